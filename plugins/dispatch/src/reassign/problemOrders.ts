@@ -1,5 +1,6 @@
 import type { Order } from '@sidehelm/contracts';
 import { canChangeRobot } from '../order/canChangeRobot';
+import { rescueReasons } from '../order/rescueReasons';
 import { robotIdOf } from '../order/robotIdOf';
 
 /** Reasons of rescue suggestions that another robot does away with. */
@@ -10,23 +11,13 @@ const ROBOT_PROBLEMS: readonly string[] = [
   'stuck',
 ];
 
-/** What is wrong with the order's robot, in one sentence, whatever else is a reason for a rescue; `undefined` when nothing is. */
-export function robotProblemOf({
-  is_rescue_suggested,
-  rescue_suggestion: suggestion,
-}: Order): string | undefined {
-  if (!is_rescue_suggested || !suggestion) return undefined;
-  return [suggestion, ...(suggestion.also ?? [])].find(({ kind }) =>
-    ROBOT_PROBLEMS.includes(kind),
-  )?.message;
-}
-
-/** Whether the order's robot is the problem, and another could still take over. */
+/** Whether the order's robot is the problem, whatever else is one, and another could still take over. */
 export function hasProblemRobot(order: Order): boolean {
   return (
     robotIdOf(order) !== undefined &&
     !order.is_under_rescue &&
-    robotProblemOf(order) !== undefined &&
+    order.is_rescue_suggested &&
+    rescueReasons(order).some(({ kind }) => ROBOT_PROBLEMS.includes(kind)) &&
     canChangeRobot(order)
   );
 }

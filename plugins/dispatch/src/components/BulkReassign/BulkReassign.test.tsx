@@ -116,7 +116,7 @@ describe('reassigning the orders of failing robots', () => {
     expect(rows()).toEqual([
       '00001 with SH1Nothing is heard of SH1.→ SH21 Free, 200 m to the restaurant',
       '00002 with SH2Nothing is heard of SH2.→ SH22 Free, 300 m to the restaurant',
-      '00003 with SH3It is stuck.No other robot is free.',
+      '00003 with SH3It is late. It is stuck.No other robot is free.',
     ]);
     expect(box(1)).toHaveAccessibleDescription(
       'Nothing is heard of SH1. → SH21 Free, 200 m to the restaurant',

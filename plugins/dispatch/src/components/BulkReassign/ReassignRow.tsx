@@ -3,7 +3,7 @@ import { orderTitle } from '@sidehelm/console-common';
 import { StatusChip } from '@sidehelm/console-react';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { useId } from 'react';
-import { robotProblemOf } from '../../reassign/problemOrders';
+import { rescueReasons } from '../../order/rescueReasons';
 import type { ReassignRow as Row } from './useReassignment';
 
 interface ReassignRowProps {
@@ -74,7 +74,7 @@ function Robot({
   );
 }
 
-/** An order, why its robot is no good, and the robot that takes over. */
+/** An order, what is wrong with it and its robot, and the robot that takes over. */
 export function ReassignRow(props: ReassignRowProps) {
   const { row, isLoading, isFixed, onToggle } = props;
   const { order, obstacle, isChosen } = row;
@@ -97,7 +97,9 @@ export function ReassignRow(props: ReassignRowProps) {
           {orderTitle(order)} with {order.assigned_robot_id}
         </label>
         <p id={`${id}-why`} className={classes.muted}>
-          {robotProblemOf(order) ?? order.rescue_suggestion?.message}
+          {rescueReasons(order)
+            .map(({ message }) => message)
+            .join(' ')}
         </p>
         <p id={`${id}-robot`}>
           <Robot row={row} isLoading={isLoading} />

@@ -3,6 +3,7 @@ import type { Order } from '@sidehelm/contracts';
 import { RelativeTime, StatusChip } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { TriangleAlert } from 'lucide-react';
+import { rescueReasons } from '../../order/rescueReasons';
 import { RescueChip } from './RescueChip';
 
 const useStyles = makeStyles({
@@ -19,14 +20,16 @@ const useStyles = makeStyles({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    '& > $others': { flex: 'none', color: tokens.color.muted },
     '& time': { flex: 'none', marginLeft: 'auto', color: tokens.color.muted },
   },
+  others: {},
 });
 
-/** That an order is under rescue and who is on it, or why a rescue is suggested, in one line. */
+/** That an order is under rescue and who is on it, or the gravest reason for which a rescue is suggested, in one line. */
 export function RescueLine({ order }: { order: Order }) {
   const classes = useStyles();
-  const { is_under_rescue, rescue_reason, rescue_suggestion } = order;
+  const { is_under_rescue, rescue_reason } = order;
   if (is_under_rescue)
     return (
       <div className={classes.rescue}>
@@ -37,14 +40,21 @@ export function RescueLine({ order }: { order: Order }) {
       </div>
     );
   if (!order.is_rescue_suggested) return null;
-  const message = rescue_suggestion?.message ?? 'A rescue is suggested.';
+  const [gravest, ...others] = rescueReasons(order);
+  const message = gravest?.message ?? 'A rescue is suggested.';
   return (
     <div className={classes.suggestion}>
       <TriangleAlert size={15} aria-hidden />
       <span title={message}>{message}</span>
-      {rescue_suggestion?.since && (
-        <RelativeTime time={rescue_suggestion.since} />
+      {others.length > 0 && (
+        <span
+          className={classes.others}
+          title={others.map(other => other.message).join(' ')}
+        >
+          +{others.length} more
+        </span>
       )}
+      {gravest?.since && <RelativeTime time={gravest.since} />}
     </div>
   );
 }

@@ -295,6 +295,38 @@ describe('OrderPage: a rescue', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('tells all reasons for which one is suggested, each with its time', async () => {
+    await openOrderPage(
+      underWay({
+        is_rescue_suggested: true,
+        rescue_suggestion: {
+          kind: 'late',
+          message: 'Order A1B2C has missed its deadline.',
+          since: at(-3 * MINUTE),
+          also: [
+            {
+              kind: 'stuck',
+              message: '"Queued" for more than 10 minutes.',
+              since: at(-12 * MINUTE),
+            },
+            {
+              kind: 'robot-battery-low',
+              message: 'The battery of SH7 is below 15 %.',
+            },
+          ],
+        },
+      }),
+    );
+    const reasons = within(
+      valueOf('Rescue suggested', 'Suggested'),
+    ).getAllByRole('listitem');
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'Order A1B2C has missed its deadline.3 min ago',
+      '"Queued" for more than 10 minutes.12 min ago',
+      'The battery of SH7 is below 15 %.',
+    ]);
+  });
+
   it('is claimed and finished', async () => {
     const { service, messages } = await openOrderPage(rescued());
     await press("I'm on it");

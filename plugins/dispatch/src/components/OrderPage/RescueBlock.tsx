@@ -12,6 +12,7 @@ import {
   useIsAllowed,
 } from '@sidehelm/console-react';
 import { useClaimRescue } from '../../actions/orderActions';
+import { rescueReasons } from '../../order/rescueReasons';
 import { rescueLinkRouteRef } from '../../routes';
 import { FinishRescueDialog } from '../FinishRescueDialog/FinishRescueDialog';
 import { TextValue } from '../OrderCard/TextValue';
@@ -22,6 +23,14 @@ import { FactList } from './FactList';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: 12 },
+  reasons: {
+    display: 'grid',
+    gap: 4,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& li': { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
@@ -61,12 +70,28 @@ function RescueButtons({ order }: { order: Order }) {
   );
 }
 
+/** Every reason for which a rescue is suggested, with the time since which it holds. */
+function Reasons({ order }: { order: Order }) {
+  const classes = useStyles();
+  const reasons = rescueReasons(order);
+  if (reasons.length === 0) return <TextValue text={undefined} />;
+  return (
+    <ul className={classes.reasons}>
+      {reasons.map(({ kind, message, since }) => (
+        <li key={kind}>
+          <TextValue text={message} />
+          {since && <RelativeTime time={since} format={formatAgo} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Why an order is rescued, who sees to it, and the link for whoever is sent; or why it should be. Nothing for an order that is well. */
 export function RescueBlock({ order }: { order: Order }) {
   const classes = useStyles();
   const mayRescue = useIsAllowed(orderRescuePermission);
   const { is_under_rescue, is_rescue_suggested, rescue } = order;
-  const suggestion = order.rescue_suggestion;
   if (!is_under_rescue && !is_rescue_suggested) return null;
   return (
     <PageSection title={is_under_rescue ? 'Rescue' : 'Rescue suggested'}>
@@ -96,10 +121,7 @@ export function RescueBlock({ order }: { order: Order }) {
             <>
               <dt>Suggested</dt>
               <dd>
-                <TextValue text={suggestion?.message} />
-                {suggestion?.since && (
-                  <RelativeTime time={suggestion.since} format={formatAgo} />
-                )}
+                <Reasons order={order} />
               </dd>
             </>
           )}

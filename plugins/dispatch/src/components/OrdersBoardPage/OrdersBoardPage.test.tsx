@@ -163,6 +163,10 @@ describe('OrdersBoardPage', () => {
           kind: 'robot-silent',
           message: 'Nothing is heard of SH1.',
           since: minutesAgo(4),
+          also: [
+            { kind: 'late', message: 'It is late.' },
+            { kind: 'stuck', message: 'It is stuck.' },
+          ],
         },
       }),
       ...[
@@ -182,7 +186,13 @@ describe('OrdersBoardPage', () => {
         }),
       ),
     ]);
-    expect(await card(1)).toHaveTextContent('Nothing is heard of SH1.4 min');
+    expect(await card(1)).toHaveTextContent(
+      'Nothing is heard of SH1.+2 more4 min',
+    );
+    expect((await inCard(1)).getByText('+2 more')).toHaveAttribute(
+      'title',
+      'It is late. It is stuck.',
+    );
     expect(await card(2)).toHaveTextContent(
       /under rescue: Vandalismunclaimed, escalates in (2:00|1:5\d)/,
     );

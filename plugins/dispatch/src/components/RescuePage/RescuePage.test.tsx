@@ -56,6 +56,12 @@ describe('RescuePage', () => {
         rescue_suggestion: {
           kind: 'robot-silent',
           message: 'Nothing is heard of SH7.',
+          also: [
+            {
+              kind: 'robot-battery-low',
+              message: 'The battery of SH7 is below 15 %.',
+            },
+          ],
         },
         handover_note: 'The customer calls back at eight',
       }),
@@ -66,6 +72,7 @@ describe('RescuePage', () => {
     expect(about).toHaveTextContent(
       'Rescue suggested: Nothing is heard of SH7.',
     );
+    expect(about).toHaveTextContent('Also: The battery of SH7 is below 15 %.');
     expect(
       screen.getByText('The customer calls back at eight'),
     ).toBeInTheDocument();

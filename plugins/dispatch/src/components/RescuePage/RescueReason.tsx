@@ -4,6 +4,7 @@ import type { Order, Restaurant } from '@sidehelm/contracts';
 import { formatAgo, RelativeTime } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { describeOutcome } from '../../order/describeOutcome';
+import { rescueReasons } from '../../order/rescueReasons';
 import { isFinished } from '../../order/isFinished';
 
 const useStyles = makeStyles({
@@ -15,14 +16,15 @@ const useStyles = makeStyles({
   },
 });
 
-/** Why an order is rescued, or that it is not; the suggestion as the service says it. */
+/** Why an order is rescued, or that it is not; what the service suggests, in its words. */
 export function RescueReason(props: {
   order: Order;
   restaurant: Restaurant | undefined;
 }) {
   const { order, restaurant } = props;
   const classes = useStyles();
-  const { rescue, rescue_suggestion: suggestion } = order;
+  const { rescue } = order;
+  const [suggestion, ...others] = rescueReasons(order);
   const starter = rescue?.started_by?.name;
   return (
     <section className={classes.root} aria-labelledby="rescued-order">
@@ -58,6 +60,13 @@ export function RescueReason(props: {
           )}
         </p>
       )}
+      {order.is_rescue_suggested &&
+        others.map(({ kind, message, since }) => (
+          <p key={kind} dir="auto">
+            Also: {message}{' '}
+            {since && <RelativeTime time={since} format={formatAgo} />}
+          </p>
+        ))}
     </section>
   );
 }
