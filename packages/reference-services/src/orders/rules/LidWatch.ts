@@ -14,7 +14,7 @@ export interface LidWatchOptions {
   onProblem(error: unknown): void;
 }
 
-/** Remembers when the robots' lids were opened and closed, also over a restart. */
+/** Remembers when the robots' lids were opened and closed, also over a restart. A lid that is then told as it was is believed to have stayed so. */
 export class LidWatch {
   private readonly lids = new Map<string, Lid>();
   /** Robots whose lid is not in the database as it is. */

@@ -17,7 +17,8 @@ export interface SelfReport {
 
 /**
  * What a restaurant or a customer has done by now: they have opened the lid since the robot came, and closed it; while it is open the order waits.
- * So it does after a restart until the robot tells how its lid is now.
+ * So it does after a restart until the robot tells how its lid is now. A lid that was closed before and is told closed again counts as not opened meanwhile:
+ * an order that waits for somebody is better than one that is told as handed over with its food still in the robot.
  * Otherwise the reference service takes it that they need the time of the table, unless the food is known to be still behind a closed lid.
  */
 export function selfReportOf(
