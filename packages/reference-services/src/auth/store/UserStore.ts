@@ -186,7 +186,7 @@ export class UserStore {
     return row && { user: toUser(row), passwordHash: row.password_hash };
   }
 
-  /** Keeps the one who is there, and answers false, when the e-mail address is taken. */
+  /** Keeps the one who is there, and answers false, when the e-mail address is taken, or the id: two instances that start at once make the same people. */
   async insertIfMissing(user: NewUser): Promise<boolean> {
     const inserted = await this.users()
       .insert({
@@ -195,7 +195,7 @@ export class UserStore {
         version: 1,
         ...keysOf(user),
       })
-      .onConflict('email_key')
+      .onConflict()
       .ignore()
       .returning('uuid');
     return inserted.length > 0;
