@@ -16,6 +16,7 @@ test.describe('the destination of a robot that is driven', () => {
     await dialog.getByRole('tab', { name: 'Address' }).click();
     await dialog.getByRole('combobox', { name: 'Address' }).fill('Alder');
     await page.getByRole('option').first().click();
+    await dialog.getByLabel('Complement').fill('Gate B');
     const show = dialog.getByRole('button', { name: 'Show the way' });
     await expect(show).toBeEnabled();
     await expectAccessible(page);
@@ -27,7 +28,25 @@ test.describe('the destination of a robot that is driven', () => {
     await expect(speed.getByText(/^\d+(\.\d)? k?m$/).first()).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText(/^Address: .*Alder/)).toBeVisible();
+    const told = page.getByText(/^Address: .*Alder/);
+    await expect(told).toBeVisible();
+    await expect(page.getByText(/^Gate B/)).toBeVisible();
+
+    // On a phone the words stand above the buttons, and all of these is in the panel.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const panel = page.getByRole('group', { name: 'Map' });
+    const change = page.getByRole('button', { name: 'Change', exact: true });
+    await expect(async () => {
+      const [text, button, around] = await Promise.all(
+        [told, change, panel].map(it => it.boundingBox()),
+      );
+      if (!text || !button || !around) throw new Error('Not there yet.');
+      expect(text.width).toBeGreaterThan(100);
+      expect(button.x + button.width).toBeLessThanOrEqual(
+        around.x + around.width,
+      );
+    }).toPass({ timeout: 5_000 });
+    await page.setViewportSize({ width: 1200, height: 760 });
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await dialog.getByRole('tab', { name: 'Parking spot' }).click();
     const hasSpot = await show.isEnabled();

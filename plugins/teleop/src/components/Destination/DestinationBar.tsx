@@ -11,6 +11,7 @@ import {
   describePlace,
 } from '../../destination/Destination';
 import type { RouteGuide } from '../../destination/RouteGuide';
+import { UPRIGHT } from '../Hud/HudLayout';
 import { DestinationDialog } from './DestinationDialog';
 
 const useStyles = makeStyles({
@@ -21,12 +22,15 @@ const useStyles = makeStyles({
     padding: '8px 12px',
     borderBottom: `1px solid ${tokens.color.line}`,
     fontSize: 13,
+    // Beside the buttons nothing would be left of the words.
+    [UPRIGHT]: { flexWrap: 'wrap', gap: 6 },
   },
   // Two lines whatever it says: the map below does not move.
   text: {
     flex: 'auto',
     minWidth: 0,
     lineHeight: '18px',
+    [UPRIGHT]: { flexBasis: '100%' },
     '& > *': {
       display: 'block',
       overflow: 'hidden',
@@ -35,6 +39,7 @@ const useStyles = makeStyles({
     },
     '& strong': { fontWeight: 600 },
   },
+  icon: { [UPRIGHT]: { display: 'none' } },
   muted: { color: tokens.color.muted },
   problem: { color: tokens.color.warn },
 });
@@ -86,7 +91,7 @@ export function DestinationBar(props: {
         </HudButton>
       )}
       <HudButton onClick={() => setOpen(true)}>
-        <Navigation size={14} aria-hidden />
+        <Navigation size={14} aria-hidden className={classes.icon} />
         {destination ? 'Change' : 'Destination'}
       </HudButton>
       <DestinationDialog
