@@ -53,7 +53,9 @@ async function measurePicker(
 async function measurePilots(page: Page) {
   await page.goto('/robots?q=SH1');
   await page.getByRole('button', { name: 'More for SH1', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Assign pilot' }).click();
+  await page
+    .getByRole('menuitem', { name: 'Assign pilot', exact: true })
+    .click();
   return measurePicker(page, { what: 'Pilots', name: 'Pilot' });
 }
 
