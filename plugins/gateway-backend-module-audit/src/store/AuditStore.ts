@@ -374,8 +374,13 @@ export class AuditStore {
     if (name === indexed) query.where(name, value);
     // By the sign SQLite takes it for no column that an index has.
     else query.whereRaw(`+${name} = ?`, [value]);
-    // Says it as the index does, which holds no others.
-    if (name === 'outcome' && value !== 'succeeded') query.whereRaw(NOT_USUAL);
+    // Says it as the index does, which holds no others. PostgreSQL concludes it by itself, and takes what is said twice for rarer than it is.
+    if (
+      name === 'outcome' &&
+      value !== 'succeeded' &&
+      !isPostgres(this.database)
+    )
+      query.whereRaw(NOT_USUAL);
   }
 
   private within(query: Knex.QueryBuilder, { from, to }: AuditSearch): void {
