@@ -71,6 +71,18 @@ describe('OrdersFeed', () => {
     expect(batches).toHaveLength(2);
   });
 
+  it('tells of each order what is newest of it, in whatever order that came', () => {
+    const service = new FakeOrdersService();
+    const { batches } = listenTo(service);
+    service.feed.acquire();
+    service.open();
+    service.push(order('a', 3));
+    service.push(order('a', 2));
+    service.push(order('b', 1));
+    frame();
+    expect(batches).toEqual([['a3', 'b1']]);
+  });
+
   it('tells at once in a tab that nobody sees', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const service = new FakeOrdersService();

@@ -6,6 +6,7 @@ import {
   type EventStreamState,
   type ReadableValue,
 } from '@sidehelm/console-react';
+import { isOlder } from '../orders/orderNews';
 import { readOrder } from '../orders/readOrders';
 
 /** Nothing is told while it is connecting or lost. */
@@ -98,6 +99,9 @@ export class OrdersFeed {
       this.report('an order that makes no sense');
       return;
     }
+    const waiting = this.pending.get(order.uuid);
+    // What comes in another order than it happened is not what it is by now.
+    if (waiting && isOlder(order, waiting)) return;
     this.pending.set(order.uuid, order);
     // A hidden tab draws nothing, but its title and its sound tell of what needs somebody.
     if (document.hidden) this.publish();

@@ -52,6 +52,12 @@ function open(service: FakeOrdersService, permissions?: string[]) {
   };
 }
 
+const canceled = {
+  kind: 'order-canceled',
+  started_at: '2026-11-20T12:00:00Z',
+  is_final: true,
+};
+
 const asked = ({ gateway }: FakeOrdersService, path: string) =>
   gateway.requests.filter(request => request.path.includes(path)).length;
 
@@ -81,15 +87,65 @@ describe('useOrdersFeed', () => {
     service.push(
       order('a', {
         revision: 2,
-        current_stage: {
-          kind: 'order-completed',
-          started_at: '2026-11-20T12:00:00Z',
-          is_final: true,
-        },
+        current_stage: { ...canceled, kind: 'order-completed' },
       }),
     );
     await advance(20);
     expect(shown().slice(0, 2)).toEqual([['b1'], 2]);
+  });
+
+  it('finds an order that comes, and no more one that is over, within a second', async () => {
+    const service = new FakeOrdersService([order('a'), order('b')]);
+    const { state } = open(service);
+    act(() => service.open());
+    await advance(5_000);
+    const found = () => {
+      const { total, rowAt } = state().found;
+      return [total, rowAt(0)?.uuid, rowAt(1)?.uuid, rowAt(2)?.uuid];
+    };
+    expect(found()).toEqual([2, 'a', 'b', undefined]);
+    service.push(order('c', { revision: 2 }));
+    await advance(1_000);
+    expect(found()).toEqual([3, 'a', 'b', 'c']);
+    service.push(order('a', { revision: 3, current_stage: canceled }));
+    await advance(1_000);
+    expect(found()).toEqual([2, 'b', 'c', undefined]);
+  });
+
+  it('asks for what is found once a second at most, and hears a slow service out', async () => {
+    const service = new FakeOrdersService([order('a')]);
+    const { state } = open(service);
+    act(() => service.open());
+    await advance(5_000);
+    const before = asked(service, 'search');
+    for (let number = 1; number <= 40; number++) {
+      service.push(order(`b${number}`, { revision: number }));
+      await advance(100);
+    }
+    expect(asked(service, 'search') - before).toBeGreaterThanOrEqual(3);
+    expect(asked(service, 'search') - before).toBeLessThanOrEqual(4);
+    service.gateway.slow(1_500);
+    for (let number = 41; number <= 80; number++) {
+      service.push(order(`b${number}`, { revision: number }));
+      await advance(100);
+    }
+    expect(state().found.total).toBeGreaterThan(50);
+  });
+
+  it('asks nobody for what is found when an order changes that is known, nor in a hidden tab', async () => {
+    const service = new FakeOrdersService([order('a')]);
+    open(service);
+    act(() => service.open());
+    await advance(5_000);
+    const before = asked(service, 'search');
+    service.push(order('a', { revision: 2, assigned_robot_id: 'SH9' }));
+    await advance(2_000);
+    expect(asked(service, 'search')).toBe(before);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    service.push(order('b', { revision: 3 }));
+    await advance(2_000);
+    hidden.mockRestore();
+    expect(asked(service, 'search')).toBe(before);
   });
 
   it('asks again what happened to an order that it is told of', async () => {

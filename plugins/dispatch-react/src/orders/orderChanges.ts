@@ -38,6 +38,20 @@ export function readOrderChanges(orders: readonly Order[]): QueryChange[] {
   ];
 }
 
+/** Shows the orders that are known in lists by now, and changes nothing. */
+export function lookAtOrders(look: (order: Order) => void): QueryChange[] {
+  return [
+    queryChange<OrdersInProgress>(inProgressKey, list => {
+      list.items.forEach(look);
+      return list;
+    }),
+    queryChange<Page<Order>>(searchPrefix, page => {
+      page.items.forEach(order => order && look(order));
+      return page;
+    }),
+  ];
+}
+
 /** What is found stays in its place: where it belongs by now the service says. */
 function replaceFound(page: Page<Order>, orders: readonly Order[]) {
   const changed = new Map(orders.map(order => [order.uuid, order]));

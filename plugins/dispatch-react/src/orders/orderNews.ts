@@ -20,7 +20,8 @@ export interface OrdersInProgress extends ReadList<Order> {
  */
 export const OLDEST_ANSWER = 3_500;
 
-const isDone = ({ current_stage }: Order) =>
+/** Whether it is completed or canceled. */
+export const isDone = ({ current_stage }: Order): boolean =>
   current_stage.is_final || isFinalStage(current_stage.kind);
 
 /** Whether the other of two is certainly newer. Without a revision nobody can tell. */
