@@ -1,3 +1,4 @@
+import { ServiceError } from '@sidehelm/console-react';
 import { testOrder, testRestaurant } from '@sidehelm/test-utils';
 import { map as createMap } from 'leaflet';
 import { deliveriesOf } from './Delivery';
@@ -53,13 +54,60 @@ describe('WalkingPaths', () => {
     expect(paths.complete([delivery])[0].path).toBe(path);
   });
 
-  it('takes a way that nobody knows for straight', async () => {
-    const walkingRoute = jest.fn(async () => {
-      throw new Error('There is no way on foot.');
+  it.each([400, undefined])(
+    'takes a way that does not exist for straight, and asks no more: %s',
+    async status => {
+      const walkingRoute = jest.fn(async () => {
+        throw new ServiceError('There is no way on foot.', 'refused', status);
+      });
+      const paths = new WalkingPaths({ walkingRoute });
+      expect(await paths.load([delivery], ending())).toBeUndefined();
+      await paths.load([delivery], ending());
+      expect(walkingRoute).toHaveBeenCalledTimes(1);
+      expect(paths.complete([delivery])[0].path).toEqual(path);
+    },
+  );
+
+  describe('that could not be had', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    const unreachable = new ServiceError('Not there.', 'unreachable');
+
+    it.each([
+      unreachable,
+      new ServiceError('The maps service is down.', 'refused', 503),
+      new SyntaxError('The answer of the router is no route.'),
+    ])('is no straight line, and is asked for again: %s', async problem => {
+      const walkingRoute = jest
+        .fn(async () => ({ path, distance: 1, duration: 1 }))
+        .mockRejectedValueOnce(problem);
+      const paths = new WalkingPaths({ walkingRoute });
+      expect(await paths.load([delivery], ending())).toBe(5_000);
+      expect(paths.complete([delivery])).toEqual([delivery]);
+      // Something else about the orders is no reason to ask sooner.
+      jest.advanceTimersByTime(4_000);
+      expect(await paths.load([delivery], ending())).toBe(1_000);
+      expect(walkingRoute).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(1_000);
+      expect(await paths.load([delivery], ending())).toBeUndefined();
+      expect(paths.complete([delivery])[0].path).toBe(path);
     });
-    const paths = new WalkingPaths({ walkingRoute });
-    await paths.load([delivery], ending());
-    expect(paths.complete([delivery])[0].path).toEqual(path);
+
+    it('is asked for less and less often, but for every five minutes', async () => {
+      const paths = new WalkingPaths({
+        walkingRoute: jest.fn().mockRejectedValue(unreachable),
+      });
+      const pauses: (number | undefined)[] = [];
+      for (let time = 0; time < 8; time++) {
+        const pause = await paths.load([delivery], ending());
+        pauses.push(pause);
+        jest.advanceTimersByTime(pause ?? 0);
+      }
+      expect(pauses).toEqual([
+        5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000,
+      ]);
+    });
   });
 
   it('has no way before it is told', () => {

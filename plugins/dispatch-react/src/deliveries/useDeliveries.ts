@@ -25,12 +25,18 @@ export function useDeliveries(isShown: boolean): readonly Delivery[] {
   );
   useEffect(() => {
     const ending = new AbortController();
+    let next: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
-      await paths.load(deliveries, ending.signal);
-      if (!ending.signal.aborted) setLoads(count => count + 1);
+      const pause = await paths.load(deliveries, ending.signal);
+      if (ending.signal.aborted) return;
+      setLoads(count => count + 1);
+      if (pause !== undefined) next = setTimeout(load, Math.max(pause, 0));
     };
     if (deliveries.length > 0) load();
-    return () => ending.abort();
+    return () => {
+      ending.abort();
+      clearTimeout(next);
+    };
   }, [paths, deliveries]);
   return useMemo(
     () => paths.complete(deliveries),
