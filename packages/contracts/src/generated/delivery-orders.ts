@@ -1012,7 +1012,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the external id, the recipient's name, phone number or code, the robot or the address, in any case. Empty finds all.
+                 * @description Words, each of them part of the external id, the recipient's name, phone number or code, the robot or the address, in any case. A phone number is one word, however it is written. Empty finds all.
                  * @example ada
                  */
                 text?: string;
@@ -1026,7 +1026,7 @@ export interface operations {
                 restaurant_uuid?: string;
                 /** @description Part of the recipient's name, in any case. */
                 recipient_name?: string;
-                /** @description Part of the recipient's phone number or code, in any case. At least three digits find a number however it is written. */
+                /** @description Part of the recipient's phone number or code, in any case. At least three digits find a number however it is written, with its country or without. */
                 recipient_phone_number?: string;
                 /** @description Part of the first line of the recipient's address, in any case. */
                 recipient_address?: string;

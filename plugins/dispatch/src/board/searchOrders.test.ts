@@ -33,6 +33,16 @@ describe('matchesSearch', () => {
     expect(finds(text)).toBe(true);
   });
 
+  it.each(['+1 704 555 0142', '17045550142', '+1 (704) 555', '704.555'])(
+    'finds a number that has no country by %j',
+    text => {
+      const recipient = { ...order.recipient, phone_number: '704-555-0142' };
+      const national = { ...order, recipient };
+      expect(matchesSearch(national, restaurant, text)).toBe(true);
+      expect(matchesSearch(national, restaurant, `zola ${text}9`)).toBe(false);
+    },
+  );
+
   it('finds no other number', () => {
     expect(finds('704-555-0143')).toBe(false);
     expect(finds('1 704 555 0143')).toBe(false);

@@ -21,6 +21,11 @@ const WORDS = [
     '48',
     '(704) 555',
     '704-555-0112',
+    '+1 704 555 0112',
+    '7045550112',
+    'lane ada',
+    'sh 704-555-0113 x-',
+    'ada nobody',
   ],
 ];
 
@@ -49,6 +54,12 @@ const compare = (a: string | number, b: string | number) => {
 
 const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 
+/** Of a number that may have a country in front. */
+const nationalOf = (text: string) =>
+  digitsOf(text.startsWith('+1') ? text.slice(2) : text).slice(-10);
+const isNumber = (text: string) =>
+  /^[+()0-9 .-]{3,}$/.test(text) && nationalOf(text).length > 2;
+
 /** What is to be found, by reading all of them. */
 function expected(orders: readonly OrderToStore[], search: OrderSearch) {
   const has = (text: string | null | undefined, part: string | undefined) =>
@@ -57,23 +68,23 @@ function expected(orders: readonly OrderToStore[], search: OrderSearch) {
     recipient: Order['recipient'],
     part: string | undefined,
   ) => {
-    const digits = digitsOf(part ?? '');
-    const isNumber = /^[+()0-9 .-]{3,}$/.test((part ?? '').trim());
+    const text = (part ?? '').trim();
     return [recipient.phone_number, recipient.phone_code].some(
       phone =>
         has(phone, part) ||
-        (isNumber &&
-          digits.length > 2 &&
-          digitsOf(phone ?? '').includes(digits)),
+        (isNumber(text) && digitsOf(phone ?? '').includes(nationalOf(text))),
     );
   };
+  const text = (search.text ?? '').trim();
+  const words = isNumber(text) ? [text] : text.split(/\s+/);
   const found = (orders as Order[]).filter(order => {
     const { recipient, assigned_robot_id: robot } = order;
     const line = recipient.address_description.address_line_1;
     const texts = [order.external_id, recipient.name, line, robot];
     return (
-      (texts.some(text => has(text, search.text)) ||
-        hasPhone(recipient, search.text)) &&
+      words.every(
+        one => texts.some(said => has(said, one)) || hasPhone(recipient, one),
+      ) &&
       has(recipient.name, search.recipient_name) &&
       hasPhone(recipient, search.recipient_phone_number) &&
       has(line, search.recipient_address) &&
@@ -116,6 +127,7 @@ const searches = fc.record(
     recipient_phone_number: rarely(
       fc.constantFrom(
         ...['704', '16', '5', '7045550113', '+1 (704) 555', 'code-48', '481-5'],
+        ...['+1 704 555 0114', '17045550114', '+1 704-555 011'],
       ),
     ),
     recipient_address: rarely(fc.constantFrom(...WORDS)),

@@ -82,6 +82,14 @@ function withDigits(text: TextPart): TextPart {
   return digits === text.part ? text : { ...text, digits };
 }
 
+/** Each is looked for by itself, in whatever column it is. A phone number is one, however it is written. */
+function wordsOf(text: string | undefined): string[] {
+  const whole = folded(text);
+  return searchedDigits(whole) === undefined
+    ? [...new Set(whole.split(/\s+/))]
+    : [whole];
+}
+
 function countedConditions(search: OrderSearch): Condition[] {
   const conditions: Condition[] = [];
   // As a word: databases know how many orders each of the two has.
@@ -117,7 +125,7 @@ function otherConditions(search: OrderSearch): Condition[] {
 /** What an order has to be to be found. Throws 400 for a time that is none. */
 export function conditionsOf(search: OrderSearch): OrderConditions {
   const texts = [
-    { columns: EVERYWHERE, part: folded(search.text) },
+    ...wordsOf(search.text).map(part => ({ columns: EVERYWHERE, part })),
     { columns: ['recipient_name'], part: folded(search.recipient_name) },
     {
       columns: [PHONE],

@@ -45,7 +45,11 @@ export function storedOrder(index: number): OrderToStore {
       name: NAMES[index % NAMES.length],
       // Some have a code alone, some both.
       ...(index % 4 !== 1 && {
-        phone_number: `+1 704 555 01${10 + (index % 7)}`,
+        // Some without their country.
+        phone_number:
+          index % 3 === 0
+            ? `704-555-01${10 + (index % 7)}`
+            : `+1 704 555 01${10 + (index % 7)}`,
       }),
       ...(index % 4 < 2 && { phone_code: `Code-48 15${index % 10}` }),
       address_description: { address_line_1: STREETS[index % 3] },
