@@ -288,4 +288,20 @@ describe('FormDialog with steps', () => {
       expect(onClose).toHaveBeenCalledTimes(1 - questions);
     },
   );
+
+  it.each([
+    [undefined, 0],
+    [true, 0],
+    [false, 1],
+  ])(
+    'the button loses nothing unasked that was to be kept elsewhere: %s',
+    async (isKept, questions) => {
+      const onClose = jest.fn();
+      render(<Wizard isKept={isKept} onClose={onClose} />);
+      await userEvent.type(field('Name'), 'Ada');
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryAllByText('Discard changes?')).toHaveLength(questions);
+      expect(onClose).toHaveBeenCalledTimes(1 - questions);
+    },
+  );
 });

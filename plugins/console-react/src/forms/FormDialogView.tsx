@@ -66,7 +66,11 @@ export function FormDialogView(props: FormDialogViewProps) {
         width={width}
         actions={
           <>
-            <Button onClick={onClose} disabled={isSubmitting}>
+            <Button
+              // What is to be kept elsewhere and is not, nobody expects to lose.
+              onClick={props.isKept === false ? leave : onClose}
+              disabled={isSubmitting}
+            >
               {props.closeLabel ?? 'Cancel'}
             </Button>
             {steps && (

@@ -64,8 +64,33 @@ describe('OrderDrafts', () => {
   });
 
   it('keeps nothing of a form that says nothing', () => {
+    const drafts = open();
+    drafts.keep(completeForm());
+    expect(drafts.keep(emptyOrder())).toBe(true);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('takes away nothing that another tab has kept since', () => {
+    const [ours, theirs] = [open(), open()];
+    ours.keep(completeForm({ order: { recipient_name: 'Ada' } }));
+    expect(ours.isKept()).toBe(true);
+    theirs.read();
+    theirs.keep(completeForm({ order: { recipient_name: 'Bo' } }));
+    expect(ours.isKept()).toBe(false);
+    ours.remove();
+    ours.keep(emptyOrder());
+    const nameOf = () => open().read()?.values.order_information.recipient_name;
+    expect(nameOf()).toBe('Bo');
+    expect(theirs.isKept()).toBe(true);
+    theirs.remove();
+    expect(nameOf()).toBeUndefined();
+  });
+
+  it('takes away what came back and was not changed', () => {
     open().keep(completeForm());
-    expect(open().keep(emptyOrder())).toBe(true);
+    const drafts = open();
+    drafts.read();
+    drafts.remove();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -138,7 +163,9 @@ describe('OrderDrafts', () => {
       .mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
-    expect(open().keep(completeForm())).toBe(false);
+    const drafts = open();
+    expect(drafts.keep(completeForm())).toBe(false);
+    expect(drafts.isKept()).toBe(false);
     full.mockRestore();
   });
 });

@@ -1,6 +1,6 @@
 import { personalStorage, serverClock } from '@sidehelm/console-react';
 import { testUser } from '@sidehelm/test-utils';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm } from '../../wizard/__testUtils__/completeForm';
 import {
@@ -161,6 +161,57 @@ describe('the draft of a new order', () => {
     expect(
       await screen.findByRole('dialog', { name: 'Discard changes?' }),
     ).toBeInTheDocument();
+  });
+
+  /** Another tab of this browser, whose form holds an order for Bo. */
+  function keepElsewhere() {
+    const drafts = myDraft();
+    drafts.keep(completeForm({ order: { recipient_name: 'Bo' } }));
+    const tell = () =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    tell();
+    return {
+      create: () => {
+        drafts.remove();
+        tell();
+      },
+    };
+  }
+
+  it('does not take away what another tab has kept since', async () => {
+    const { service } = await openWizard(completeForm());
+    keepElsewhere();
+    await goTo('Charges');
+    await press('Create');
+    await isClosed();
+    expect(service.changes).toMatchObject([
+      { body: { recipient: { name: 'Ada L.' } } },
+    ]);
+    expect(myDraft().read()?.values.order_information.recipient_name).toBe(
+      'Bo',
+    );
+  });
+
+  it('is asked about before it is lost when another tab has kept and created its own', async () => {
+    await openWizard();
+    await userEvent.type(text('Customer name'), 'Ada');
+    const other = keepElsewhere();
+    other.create();
+    await press('Close');
+    expect(
+      await screen.findByRole('dialog', { name: 'Discard changes?' }),
+    ).toBeInTheDocument();
+  });
+
+  it('is kept again with the next change after another tab has created its own', async () => {
+    await openWizard();
+    await userEvent.type(text('Customer name'), 'Ada');
+    keepElsewhere().create();
+    await userEvent.type(text('Customer name'), ' L.');
+    await press('Close');
+    await isClosed();
+    await openAgain();
+    expect(text('Customer name')).toHaveValue('Ada L.');
   });
 
   it.each(['{', '[]', '{"value":{"version":2,"values":"<b>"}}'])(

@@ -205,6 +205,32 @@ describe('CreateOrderDialog', () => {
     },
   );
 
+  it('gets a mock order another id when its own stands for an order already', async () => {
+    const { service } = await openWizard(
+      completeForm({ order: { is_mock: true } }),
+    );
+    await goTo('Charges');
+    const message =
+      'There is already an order with the id 1, for Bo. Look whether the id is right.';
+    service.fail('POST', message, 409);
+    await press('Create');
+    expect(
+      await screen.findByText(
+        `${message} A mock order gets its id by itself, and this one has another now: "Create" makes a new order.`,
+      ),
+    ).toBeVisible();
+    await isAt('Order information');
+    service.heal('POST');
+    await goTo('Charges');
+    await press('Create');
+    await isClosed();
+    const [first, second] = service.changes.map(
+      ({ body }) => (body as { external_id: string }).external_id,
+    );
+    expect(second).not.toBe(first);
+    expect(service.orders.map(order => order.external_id)).toEqual([second]);
+  });
+
   it('says so when the service says nothing', async () => {
     const { alerts, service } = await openWizard(completeForm());
     await goTo('Charges');

@@ -5,6 +5,7 @@ import { orderFormSchema } from '../../wizard/orderFormSchema';
 import { ChargesFields } from './ChargesFields';
 import { DeliveryFields } from './DeliveryFields';
 import { DraftKeeper } from './DraftKeeper';
+import { MockIdRenewal } from './MockIdRenewal';
 import { OrderFields } from './OrderFields';
 import { OrderNotice } from './OrderNotice';
 import { useCreateOrder } from './useCreateOrder';
@@ -41,7 +42,7 @@ function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
   const [start] = useState(() => draft?.values ?? emptyOrder());
   const [current, setCurrent] = useState(0);
   const [isKept, setKept] = useState(true);
-  const { create, failure, forgetFailure } = useCreateOrder({
+  const { create, failure, forgetFailure, takenMockId } = useCreateOrder({
     drafts,
     goTo: setCurrent,
   });
@@ -60,6 +61,7 @@ function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
       width={600}
     >
       <DraftKeeper drafts={drafts} onKept={setKept} />
+      <MockIdRenewal taken={takenMockId} />
       <OrderNotice
         failure={failure}
         restoredFrom={draft && draft.keptAt + ahead}

@@ -9,7 +9,7 @@ interface DraftKeeperProps {
   onKept: (isKept: boolean) => void;
 }
 
-/** Keeps what is typed into the form around it, with each change. Draws nothing. */
+/** Keeps what is typed into the form around it, with each change, and notices when another tab keeps something else. Draws nothing. */
 export function DraftKeeper({ drafts, onKept }: DraftKeeperProps) {
   const { values } = useFormikContext<OrderFormValues>();
   const last = useRef(values);
@@ -19,5 +19,11 @@ export function DraftKeeper({ drafts, onKept }: DraftKeeperProps) {
     last.current = values;
     onKept(drafts.keep(values));
   }, [drafts, values, onKept]);
+  useEffect(() => {
+    const look = () => onKept(drafts.isKept());
+    // Of what other tabs do alone.
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [drafts, onKept]);
   return null;
 }

@@ -4,7 +4,7 @@ import type { Order } from '@sidehelm/contracts';
 import { ServiceError, useServiceAction } from '@sidehelm/console-react';
 import { orderChanges, ORDERS, ordersApiRef } from '@sidehelm/dispatch-react';
 import { useState } from 'react';
-import { describeFailure } from '../../wizard/describeFailure';
+import { describeFailure, isIdTaken } from '../../wizard/describeFailure';
 import type { OrderDrafts } from '../../wizard/OrderDrafts';
 import type { CompleteOrder } from '../../wizard/orderFormSchema';
 import { stepOfFailure } from '../../wizard/stepOfFailure';
@@ -25,6 +25,7 @@ export function useCreateOrder({
   const orders = useApi(ordersApiRef);
   /** Why the last attempt failed; the alert about it is gone soon. */
   const [failure, setFailure] = useState<string>();
+  const [takenMockId, setTakenMockId] = useState<string>();
   const { execute } = useServiceAction<CompleteOrder, Order>({
     run: async values => {
       setFailure(undefined);
@@ -37,7 +38,9 @@ export function useCreateOrder({
         const error = ServiceError.fromThrown(thrown);
         const step = stepOfFailure(error);
         if (step !== undefined) goTo(step);
-        setFailure(describeFailure(error));
+        const { is_mock, mock_id } = values.order_information;
+        setFailure(describeFailure(error, is_mock));
+        if (is_mock && isIdTaken(error)) setTakenMockId(mock_id);
         throw error;
       }
     },
@@ -49,6 +52,8 @@ export function useCreateOrder({
   return {
     create: execute,
     failure,
+    /** The id of a mock order that stands for an order already. */
+    takenMockId,
     forgetFailure: () => setFailure(undefined),
   };
 }
