@@ -46,7 +46,13 @@ export interface OpenBoardOptions extends RenderInConsoleOptions {
 }
 
 function Address() {
-  return <output aria-label="address">{useLocation().search}</output>;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output aria-label="path">{pathname}</output>
+      <output aria-label="address">{search}</output>
+    </>
+  );
 }
 
 /** Opens the board with these orders. */

@@ -280,6 +280,61 @@ describe('OrdersBoardPage', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('?q=recipient');
   });
 
+  it('says of an order that the address names that it is over, and leads to it', async () => {
+    const over = boardOrder(2, {
+      current_stage: { ...stage('order-completed'), is_final: true },
+    });
+    const { alerts } = await openBoard([boardOrder(1), over], {
+      path: `/?order=${uuidOf(2)}&q=recipient`,
+    });
+    await waitFor(() =>
+      expect(alerts.getVisible()).toMatchObject([
+        {
+          message: 'Order 00002 is not open any more: Order completed.',
+          severity: 'info',
+          action: { label: 'View Order' },
+        },
+      ]),
+    );
+    expect(screen.getByLabelText('address')).toHaveTextContent('?q=recipient');
+    act(() => alerts.act(alerts.getVisible()[0].id));
+    await waitFor(() =>
+      expect(screen.getByLabelText('path')).toHaveTextContent(
+        `/orders/uber-eats/${uuidOf(2)}`,
+      ),
+    );
+  });
+
+  it('says of an address that names no order that it leads to none', async () => {
+    const { alerts } = await openBoard([boardOrder(1)], {
+      path: `/?order=${uuidOf(9)}`,
+    });
+    await waitFor(() =>
+      expect(alerts.getVisible()).toMatchObject([
+        { message: 'The link leads to no order.', severity: 'info' },
+      ]),
+    );
+    expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+  });
+
+  it('waits for an order that the address names before the list has it', async () => {
+    const { alerts, service } = await openBoard([boardOrder(1)], {
+      path: `/?order=${uuidOf(2)}`,
+      prepare: ({ gateway }) => {
+        gateway.answers[`delivery-orders/api/orders/${uuidOf(2)}`] = {
+          body: boardOrder(2),
+        };
+      },
+    });
+    act(() => service.open());
+    await card(1);
+    expect(screen.getByLabelText('address')).toHaveTextContent('?order=');
+    act(() => service.push(boardOrder(2, { revision: 2 })));
+    const toggle = (await inCard(2)).getByRole('button', { name: '00002' });
+    await waitFor(() => expect(toggle).toHaveFocus());
+    expect(alerts.getVisible()).toEqual([]);
+  });
+
   it('survives what makes no sense: unknown restaurants and stages, names of any kind, and any sum', async () => {
     const names = ['<img src=x onerror=alert(1)>', 'נטע לביא', '👩‍👩‍👧 Zoë', ''];
     await openBoard([

@@ -21,6 +21,7 @@ import { BoardSearch } from './BoardSearch';
 import { BoardStates } from './BoardStates';
 import { OrdersProgress } from './OrdersProgress';
 import { KEYS, KEYS_OF_MANAGERS } from './useBoardKeys';
+import { useClosedLink } from './useClosedLink';
 import { useOpenCards } from './useOpenCards';
 import { useOrderCardContext } from './useOrderCardContext';
 
@@ -28,6 +29,7 @@ import { useOrderCardContext } from './useOrderCardContext';
 export function OrdersBoardPage() {
   const feed = useOrdersFeed();
   const orders = useOrdersInProgress();
+  useClosedLink(orders.data);
   const restaurants = useRestaurantsByUuid();
   const [search = '', setSearch] = useSearchParameter('q');
   const board = useBoard(orders.data, restaurants, search);
