@@ -46,6 +46,7 @@ export function useAssignRobot(
   });
 }
 
+/** Can be taken back as an assignment can. */
 export function useUnassignRobot(
   order: Order,
   onSuccess?: OnSuccess,
@@ -55,6 +56,7 @@ export function useUnassignRobot(
     onSuccess,
     change: (orders, seen) => orders.unassignRobot(seen),
     success: describeUnassigned,
+    undo: giveBack,
   });
 }
 

@@ -7,16 +7,17 @@ import {
   wrapInConsole,
 } from '@sidehelm/test-utils';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { useAssignRobot } from './orderActions';
+import { useAssignRobot, useUnassignRobot } from './orderActions';
 
-async function assign(changes: Partial<Order>, robotId: string) {
+async function openActions(changes: Partial<Order>) {
   const service = new FakeOrdersService([
     testOrder({ uuid: 'a', external_id: 'X', version: 3, ...changes }),
   ]);
   const alerts = new ConsoleAlerts();
   const { result } = renderHook(
     () => ({
-      action: useAssignRobot(service.order('a')!),
+      assigning: useAssignRobot(service.order('a')!),
+      unassigning: useUnassignRobot(service.order('a')!),
       shown: useOrdersInProgress().data?.[0],
     }),
     {
@@ -25,13 +26,18 @@ async function assign(changes: Partial<Order>, robotId: string) {
     },
   );
   await waitFor(() => expect(result.current.shown).toBeDefined());
-  await act(async () => {
-    await result.current.action.execute(robotId);
-  });
   const messages = () => alerts.getVisible().map(({ message }) => message);
   const undo = () =>
     act(async () => alerts.act(alerts.getVisible().at(-1)!.id));
   return { service, alerts, messages, undo, result };
+}
+
+async function assign(changes: Partial<Order>, robotId: string) {
+  const opened = await openActions(changes);
+  await act(async () => {
+    await opened.result.current.assigning.execute(robotId);
+  });
+  return opened;
 }
 
 const changesOf = ({ changes }: FakeOrdersService) =>
@@ -80,6 +86,29 @@ describe('Undo of an assignment', () => {
       body: { robot_id: 'SH2' },
       version: 4,
     });
+  });
+
+  it('of a robot that was taken away gives the order back to it', async () => {
+    const { service, messages, undo, result } = await openActions({
+      assigned_robot_id: 'SH2',
+    });
+    await act(async () => {
+      await result.current.unassigning.execute();
+    });
+    expect(messages()).toEqual(['Robot successfully unassigned from order X']);
+    await undo();
+    await waitFor(() =>
+      expect(messages()).toEqual(['Order X successfully assigned to SH2']),
+    );
+    expect(changesOf(service)).toEqual([
+      { change: 'DELETE assigned-robot', body: undefined, version: 3 },
+      {
+        change: 'PUT assigned-robot',
+        body: { robot_id: 'SH2' },
+        version: 4,
+      },
+    ]);
+    expect(result.current.shown?.assigned_robot_id).toBe('SH2');
   });
 
   it('is refused with the words of the service when somebody has changed the order since', async () => {

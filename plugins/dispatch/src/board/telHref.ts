@@ -1,7 +1,12 @@
-/** What calls a phone number; `undefined` for a text without a digit. */
+/** What is dialled after the number: "ext. 3", "x3". */
+const EXTENSION =
+  /^(.*\d.*?)\s*[,;]?\s*(?:ext(?:ension|n)?[.:=]?|x)\s*(\d+)\s*$/i;
+
+/** What calls a phone number, its extension apart (RFC 3966); `undefined` for a text without a digit. */
 export function telHref(phoneNumber: string): string | undefined {
-  const number = phoneNumber.replace(/[^\d+*#]/g, '');
-  return /\d/.test(number)
-    ? `tel:${encodeURIComponent(number).replace(/%2B/g, '+')}`
-    : undefined;
+  const [, main = phoneNumber, extension] = EXTENSION.exec(phoneNumber) ?? [];
+  const number = main.replace(/[^\d+*#]/g, '');
+  if (!/\d/.test(number)) return undefined;
+  const tel = `tel:${encodeURIComponent(number).replace(/%2B/g, '+')}`;
+  return extension === undefined ? tel : `${tel};ext=${extension}`;
 }

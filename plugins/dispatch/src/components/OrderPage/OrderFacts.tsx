@@ -8,6 +8,7 @@ import {
   StatusChip,
   UnknownValue,
 } from '@sidehelm/console-react';
+import { carriedSince } from '../../order/carriedSince';
 import { describeOutcome } from '../../order/describeOutcome';
 import { isFinished } from '../../order/isFinished';
 import { robotIdOf } from '../../order/robotIdOf';
@@ -71,7 +72,7 @@ export function OrderFacts(props: {
               <RecordedLink
                 routeRef={playbackRouteRef}
                 robotId={robotId}
-                at={order.current_stage.started_at}
+                at={carriedSince(order)}
               />
             </>
           )}

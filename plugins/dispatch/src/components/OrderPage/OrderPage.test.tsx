@@ -234,6 +234,35 @@ describe('OrderPage', () => {
     );
   });
 
+  it.each([
+    ['another robot before it', '12:06:00', 43_560],
+    ['it alone', '11:58:00', 43_200],
+  ])(
+    'leads to what the robot recorded since it has the order at its stage, which %s had',
+    async (_, assigned, time) => {
+      const day = '2026-11-20';
+      await openOrderPage(
+        underWay({
+          requested_at: `${day}T11:58:00.000Z`,
+          assigned_at: `${day}T${assigned}.000Z`,
+          current_stage: {
+            kind: 'order-queued',
+            started_at: `${day}T12:00:00.000Z`,
+            is_final: false,
+          },
+        }),
+        { mountedRoutes: { '/video-playback': playbackRouteRef } },
+      );
+      const robot = within(valueOf('A1B2C', 'Assigned robot'));
+      expect(
+        robot.getByRole('link', { name: /^Recording of/ }),
+      ).toHaveAttribute(
+        'href',
+        expect.stringContaining(`?robot=SH7&date=${day}&time=${time}`),
+      );
+    },
+  );
+
   it('shows restaurant, customer, robot and the way on a map', async () => {
     await openOrderPage(underWay(), {
       answers: {
