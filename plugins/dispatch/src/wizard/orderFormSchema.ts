@@ -7,17 +7,8 @@ import type { Restaurant } from '@sidehelm/contracts';
 import type { AddressEntry, Place } from '@sidehelm/map-react';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { formatCents, moneyProblem } from '../board/money';
+import { LONGEST, tooLong } from '../order/lengths';
 
-/** What the contract of the order service takes, in characters. */
-const MAX = {
-  externalId: 100,
-  name: 200,
-  phone: 40,
-  complement: 200,
-  notes: 2_000,
-};
-
-const tooLong = (max: number) => `At most ${max} characters`;
 const optionalText = (max: number) => string().trim().max(max, tooLong(max));
 
 /** Spaces and marks without a shape are no name. */
@@ -43,7 +34,7 @@ interface IdSurroundings {
 }
 
 const externalId = () =>
-  optionalText(MAX.externalId).test('external-id', (id, context) => {
+  optionalText(LONGEST.externalId).test('external-id', (id, context) => {
     const { sales_channel, is_mock } = context.parent as IdSurroundings;
     const problem = is_mock
       ? undefined
@@ -59,16 +50,16 @@ export const orderFormSchema = object({
     external_id: externalId(),
     is_mock: boolean().required(),
     mock_id: string().required(),
-    recipient_name: requiredText(MAX.name, 'Customer name is required'),
+    recipient_name: requiredText(LONGEST.name, 'Customer name is required'),
   }),
   delivery_information: object({
     recipient_address: mixed<Place>().required('Recipient address is required'),
     recipient_address_entry: mixed<AddressEntry>(),
-    complement: optionalText(MAX.complement),
+    complement: optionalText(LONGEST.complement),
     has_direct_recipient_contact: boolean(),
-    recipient_phone_number_or_code: requiredText(MAX.phone, 'Required'),
-    pick_up_notes: optionalText(MAX.notes),
-    drop_off_notes: optionalText(MAX.notes),
+    recipient_phone_number_or_code: requiredText(LONGEST.phone, 'Required'),
+    pick_up_notes: optionalText(LONGEST.notes),
+    drop_off_notes: optionalText(LONGEST.notes),
   }),
   charges: object({
     sub_total_in_cents: cents(),

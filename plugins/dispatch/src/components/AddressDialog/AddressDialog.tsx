@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { mixed, object, string } from 'yup';
 import { useEditRecipientAddress } from '../../actions/orderActions';
+import { LONGEST, tooLong } from '../../order/lengths';
 
 interface AddressDialogProps {
   open: boolean;
@@ -18,7 +19,9 @@ interface AddressDialogProps {
 
 const schema = object({
   place: mixed<Place>().required('Address is required'),
-  complement: string().trim().max(200, 'At most 200 characters'),
+  complement: string()
+    .trim()
+    .max(LONGEST.complement, tooLong(LONGEST.complement)),
 });
 
 /** Where the order goes, without what people add to the address. */

@@ -133,6 +133,20 @@ describe('InlineEdit', () => {
     expect(onSave).not.toHaveBeenCalled();
   });
 
+  it('cuts nothing off a long paste, saves none of it, and says how long it may be', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.clear(field());
+    await userEvent.paste('x'.repeat(2_001));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.tab();
+    expect(field()).toHaveValue('x'.repeat(2_001));
+    expect(field()).toHaveAccessibleDescription('At most 2000 characters');
+    expect(onSave).not.toHaveBeenCalled();
+    await userEvent.type(field(), '{Backspace}{Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith('x'.repeat(2_000)));
+  });
+
   it('does not call its own change that of somebody else while it is on its way', async () => {
     let answer: (isSaved: boolean) => void = () => undefined;
     function Optimistic() {

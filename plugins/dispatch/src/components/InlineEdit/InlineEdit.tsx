@@ -1,5 +1,6 @@
 import { hasLeft, TextInput } from '@sidehelm/console-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { LONGEST, lengthProblem } from '../../order/lengths';
 import { describeChange } from './describeChange';
 import { useInlineEdit, type InlineEditOptions } from './useInlineEdit';
 
@@ -15,7 +16,8 @@ export interface InlineEditProps extends InlineEditOptions {
   type?: 'text' | 'tel';
   /** The keyboard of a phone. */
   inputMode?: 'numeric';
-  maxLength?: number;
+  /** Characters that can be saved. More are kept in the field and told: what is cut off nobody would miss. */
+  longest?: number;
 }
 
 /** A field that saves on blur or Enter, only if it has changed; Escape brings back what is saved. */
@@ -28,10 +30,13 @@ export function InlineEdit(props: InlineEditProps) {
     helperText,
     type,
     inputMode,
-    maxLength = 2000,
+    longest = LONGEST.notes,
     ...options
   } = props;
-  const edit = useInlineEdit(options);
+  const edit = useInlineEdit({
+    ...options,
+    validate: text => options.validate?.(text) ?? lengthProblem(text, longest),
+  });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isNewLine = multiline && event.shiftKey;
@@ -63,7 +68,6 @@ export function InlineEdit(props: InlineEditProps) {
       multiline={multiline}
       minRows={multiline ? 2 : undefined}
       inputProps={{
-        maxLength,
         inputMode,
         onKeyDown,
         onPaste,

@@ -16,6 +16,7 @@ import {
   maskMoney,
   moneyProblem,
 } from '../../board/money';
+import { LONGEST } from '../../order/lengths';
 import { isTypedMoney, pastedCents } from '../../wizard/pastedCents';
 import { InlineEdit } from '../InlineEdit/InlineEdit';
 
@@ -53,7 +54,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
     <>
       <InlineEdit
         label="Customer name"
-        maxLength={200}
+        longest={LONGEST.name}
         value={recipient.name}
         validate={required('Customer name is required')}
         onSave={text => name.execute(text.trim())}
@@ -61,7 +62,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
       <InlineEdit
         label="Phone number"
         type="tel"
-        maxLength={40}
+        longest={LONGEST.phone}
         value={recipient.phone_number ?? ''}
         helperText={
           recipient.phone_code ? `Code ${recipient.phone_code}` : undefined
@@ -72,7 +73,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
       {address}
       <InlineEdit
         label="Complement"
-        maxLength={200}
+        longest={LONGEST.complement}
         value={address_description.address_line_2 ?? ''}
         validate={anything}
         onSave={text =>

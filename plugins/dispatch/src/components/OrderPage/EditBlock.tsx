@@ -7,6 +7,7 @@ import { tokens } from '@sidehelm/theme';
 import { lazy, Suspense, useState } from 'react';
 import { describeMeanwhile } from '../../board/meanwhile';
 import { isFinished } from '../../order/isFinished';
+import { whyNotSaved } from '../../order/whyNotSaved';
 import { OrderFields } from '../OrderCard/OrderFields';
 
 /** Addresses and forms are a chunk of their own. */
@@ -44,11 +45,7 @@ export function EditBlock({ order }: { order: Order }) {
       </p>
       <OrderFields
         order={order}
-        problem={
-          isGone
-            ? 'The order was finished meanwhile. What you typed was not saved.'
-            : undefined
-        }
+        problem={whyNotSaved(order)}
         address={
           <div className={classes.address}>
             <span dir="auto">

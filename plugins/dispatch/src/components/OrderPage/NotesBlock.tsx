@@ -4,7 +4,7 @@ import type { Order } from '@sidehelm/contracts';
 import { useState } from 'react';
 import { useEditHandoverNote } from '../../actions/orderActions';
 import { formatCents } from '../../board/money';
-import { isFinished } from '../../order/isFinished';
+import { whyNotSaved } from '../../order/whyNotSaved';
 import { InlineEdit } from '../InlineEdit/InlineEdit';
 import { TextValue } from '../OrderCard/TextValue';
 import { FactList } from './FactList';
@@ -19,11 +19,7 @@ function HandoverNote({ order }: { order: Order }) {
       multiline
       helperText="What the next dispatcher should know"
       value={order.handover_note ?? ''}
-      validate={() =>
-        isFinished(order)
-          ? 'The order was finished meanwhile. What you typed was not saved.'
-          : undefined
-      }
+      validate={() => whyNotSaved(order)}
       onSave={execute}
     />
   );

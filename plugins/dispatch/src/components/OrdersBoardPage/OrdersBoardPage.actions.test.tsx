@@ -158,6 +158,9 @@ describe('an order of the board', () => {
     await confirm('Finish rescue');
     await isClosed();
     expect(await card(1)).not.toHaveTextContent('under rescue');
+    // It is still expanded.
+    expect(await card(1)).toHaveTextContent('External ID');
+    expect(await card(1)).not.toHaveTextContent('/rescue-order/');
     expect(service.changes.map(({ change }) => change)).toEqual([
       'POST claim-rescue',
       'POST finish-rescue',

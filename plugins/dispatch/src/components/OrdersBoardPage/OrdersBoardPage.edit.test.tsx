@@ -278,6 +278,24 @@ describe('edit mode', () => {
     expect(service.changes).toEqual([]);
   });
 
+  it.each([
+    ['Customer name', 201, 'At most 200 characters'],
+    ['Phone number', 41, 'At most 40 characters'],
+    ['Complement', 201, 'At most 200 characters'],
+    ['Drop-off notes', 2_001, 'At most 2000 characters'],
+  ])(
+    'keeps all of a "%s" that is too long, and saves nothing of it',
+    async (name, length, message) => {
+      const { service } = await edit();
+      await userEvent.clear(field(name));
+      await userEvent.paste('1'.repeat(length));
+      await userEvent.tab();
+      expect(field(name)).toHaveValue('1'.repeat(length));
+      expect(field(name)).toHaveAccessibleDescription(message);
+      expect(service.changes).toEqual([]);
+    },
+  );
+
   it('never writes over what has the focus or is not saved', async () => {
     const { service } = await edit();
     act(() => service.open());

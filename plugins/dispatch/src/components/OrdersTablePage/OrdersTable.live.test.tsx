@@ -2,6 +2,7 @@ import type { Order } from '@sidehelm/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   drawnNumbers,
+  lastSearch,
   numbered,
   openTable,
 } from '../../__testUtils__/openTable';
@@ -77,8 +78,8 @@ describe('a table of orders that change', () => {
     for (let change = 0; change < 100; change += 1) {
       const known = orders[Math.floor(change / 4) % 3];
       service.push({ ...known, revision: change + 2 });
-      // Most are of orders that nobody looks at.
-      service.push(numbered(500 + change));
+      // Most are of orders that are not found.
+      service.push(finished(numbered(500 + change)));
       await advance(10);
     }
     await advance(100);
@@ -88,6 +89,33 @@ describe('a table of orders that change', () => {
     // Two that come between two pictures are one.
     expect(mockRendered.length).toBeLessThan(100);
     expect(drawnNumbers().slice(0, 3)).toEqual([1, 2, 3]);
+  });
+
+  it('is asked every 10 s, and no more often while nothing happens', async () => {
+    const { service } = await open();
+    const asked = () =>
+      service.gateway.requests.filter(({ path }) => path.includes('/search'))
+        .length;
+    const before = asked();
+    await advance(60_000);
+    expect(asked() - before).toBe(6);
+  });
+
+  it('keeps a filter, and the focus in it, when it is asked again', async () => {
+    const { service } = await open();
+    const filter = screen.getByRole('searchbox', {
+      name: 'Filter Recipient Name',
+    });
+    act(() => filter.focus());
+    type(filter, 'person');
+    await advance(1_000);
+    service.set(numbered(4));
+    await advance(10_500);
+    expect(drawnNumbers()).toEqual([1, 2, 3, 4]);
+    expect(filter).toHaveValue('person');
+    expect(filter).toHaveFocus();
+    expect(lastSearch(service).get('recipient_name')).toBe('person');
+    expect(screen.getByLabelText('address')).toHaveTextContent('?name=person');
   });
 
   it('goes on being asked every 10 s while changes come without end', async () => {
@@ -103,14 +131,31 @@ describe('a table of orders that change', () => {
     expect(drawnNumbers()).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows an order that is finished as finished until the next answer', async () => {
+  it('shows an order that is finished as finished, and no more within a second', async () => {
     const { service, order } = await open();
     service.push(finished(order(2)));
     await advance(50);
     expect(drawnNumbers()).toEqual([1, 2, 3]);
     expect(within(row(2)).getByText('Order completed')).toBeInTheDocument();
-    await advance(10_500);
+    await advance(950);
     expect(drawnNumbers()).toEqual([1, 3]);
+  });
+
+  it('has an order that comes in its place within a second, and keeps what is typed and selected', async () => {
+    const { service } = await open();
+    fireEvent.click(editButton(2));
+    type(edit(2), '+1 704');
+    const input = edit(2);
+    service.push(
+      numbered(4, { requested_at: numbered(0).requested_at, revision: 9 }),
+    );
+    await advance(1_000);
+    expect(drawnNumbers()).toEqual([4, 1, 2, 3]);
+    expect(row(2)).toHaveAttribute('aria-current', 'true');
+    expect(edit(2)).toBe(input);
+    expect(input).toHaveValue('+1 704');
+    expect(input).toHaveFocus();
+    expect(screen.getByText('4 orders')).toBeInTheDocument();
   });
 
   it('keeps old orders through an error, and says that they are old', async () => {
@@ -259,6 +304,55 @@ describe('the phone number in the table', () => {
     fireEvent.keyDown(input, { key: 'Escape' });
     await advance(100);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('stays when its order is finished meanwhile, and says that it was not saved', async () => {
+    const { service, order, messages } = await open();
+    fireEvent.click(editButton(2));
+    type(edit(2), '+1 704 555 99');
+    const input = edit(2);
+    service.push(finished(order(2)));
+    await advance(50);
+    fireEvent.keyDown(input, { key: 'Enter' });
+    act(() => input.blur());
+    await advance(15_000);
+    expect(edit(2)).toBe(input);
+    expect(input).toHaveValue('+1 704 555 99');
+    expect(input).toHaveAccessibleDescription(
+      'The order was finished meanwhile. What you typed was not saved.',
+    );
+    expect(service.changes).toEqual([]);
+    expect(messages()).toEqual([]);
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await advance(100);
+    expect(drawnNumbers()).toEqual([1, 3]);
+  });
+
+  it('says that it was not saved also when nobody told that its order is finished', async () => {
+    const { service, order } = await open();
+    fireEvent.click(editButton(2));
+    type(edit(2), '+1 704 555 99');
+    service.set(finished(order(2)));
+    await advance(15_000);
+    fireEvent.keyDown(edit(2), { key: 'Enter' });
+    await advance(100);
+    expect(edit(2)).toHaveValue('+1 704 555 99');
+    expect(edit(2)).toHaveAccessibleDescription(
+      'The order was finished meanwhile. What you typed was not saved.',
+    );
+    expect(service.changes).toEqual([]);
+  });
+
+  it('is not cut off when it is too long', async () => {
+    const { service } = await open();
+    fireEvent.click(editButton(1));
+    expect(edit(1)).not.toHaveAttribute('maxlength');
+    type(edit(1), '1'.repeat(41));
+    fireEvent.keyDown(edit(1), { key: 'Enter' });
+    await advance(100);
+    expect(edit(1)).toHaveValue('1'.repeat(41));
+    expect(edit(1)).toHaveAccessibleDescription('At most 40 characters');
+    expect(service.changes).toEqual([]);
   });
 
   it('says so when somebody else saves another one meanwhile', async () => {

@@ -3,9 +3,12 @@ import { makeStyles, type Theme } from '@material-ui/core/styles';
 import { orderTitle } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import { hasLeft } from '@sidehelm/console-react';
+import { useOrder } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useEditRecipientPhone } from '../../../actions/orderActions';
+import { LONGEST, lengthProblem } from '../../../order/lengths';
+import { whyNotSaved } from '../../../order/whyNotSaved';
 import { describeChange } from '../../InlineEdit/describeChange';
 import { useInlineEdit } from '../../InlineEdit/useInlineEdit';
 
@@ -14,9 +17,6 @@ interface PhoneEditorProps {
   /** Nothing is typed any more, or it was sent. Says whether the field had the focus. */
   onClose: (hasFocus: boolean) => void;
 }
-
-/** More no order service takes; characters. */
-const LONGEST_NUMBER = 40;
 
 const useStyles = makeStyles<Theme>(theme => ({
   input: {
@@ -47,8 +47,6 @@ const useStyles = makeStyles<Theme>(theme => ({
   },
 }));
 
-const validate = (text: string) => (text.trim() ? undefined : 'Required');
-
 /** Saves on blur or Enter what has changed; Escape takes it back. */
 export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
   const classes = useStyles();
@@ -56,6 +54,8 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const { phone_number: number, phone_code: code } = order.recipient;
   const { execute } = useEditRecipientPhone(order);
+  // The row of an order that is not found any more tells nothing new of it.
+  const { data: newest = order } = useOrder(order.uuid);
   const isClosed = useRef(false);
   const close = () => {
     isClosed.current = true;
@@ -63,7 +63,10 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
   };
   const edit = useInlineEdit({
     value: number ?? '',
-    validate,
+    validate: text =>
+      whyNotSaved(order) ??
+      whyNotSaved(newest) ??
+      (text.trim() === '' ? 'Required' : lengthProblem(text, LONGEST.phone)),
     onSave: async text => {
       const isSaved = await execute(text.trim());
       close();
@@ -107,7 +110,6 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
         aria-describedby={message === undefined ? undefined : messageId}
         aria-busy={edit.isSaving}
         placeholder={code ? `code ${code}` : undefined}
-        maxLength={LONGEST_NUMBER}
         readOnly={edit.isSaving}
         value={edit.text}
         onFocus={edit.begin}
