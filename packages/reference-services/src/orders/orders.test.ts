@@ -623,6 +623,31 @@ describeOnEachDatabase('the order service', database => {
       ]);
       await call('POST', `/${other.uuid}/cancel`);
     });
+
+    it('takes none from a pilot whose robot was taken from them meanwhile', async () => {
+      const order = await created();
+      await assign(order, 'SH1');
+      const robot = '/robots/api/robots/SH1';
+      const { assigned_pilot_uuid: user_uuid } = (
+        await system.call('GET', robot, { as: 'Supervisor' })
+      ).json();
+      await system.call('DELETE', `${robot}/assigned-pilot`, {
+        as: 'Supervisor',
+      });
+      expect(await messageOf(event(order, 'Pilot'))).toEqual([
+        403,
+        'You are not assigned to robot SH1',
+      ]);
+      expect((await get(`/${order.uuid}`)).json().current_stage.kind).toBe(
+        'order-queued',
+      );
+      await system.call('POST', `${robot}/assigned-pilot`, {
+        as: 'Supervisor',
+        body: { user_uuid },
+      });
+      expect((await event(order, 'Pilot')).statusCode).toBe(200);
+      await call('POST', `/${order.uuid}/cancel`);
+    });
   });
 
   it.each([

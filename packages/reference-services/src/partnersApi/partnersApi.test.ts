@@ -42,6 +42,20 @@ describeOnEachDatabase('the switch of the Partners API', database => {
     expect(await capacity()).toEqual(on.json());
   });
 
+  it.each([undefined, {}])(
+    'is switched off and on by calls with an empty body: %j',
+    async body => {
+      expect((await switchTo('disable', body)).json()).toMatchObject({
+        is_accepting_orders: false,
+      });
+      expect(await capacity()).toMatchObject({ is_accepting_orders: false });
+      expect((await switchTo('enable', body)).json()).toMatchObject({
+        is_accepting_orders: true,
+      });
+      expect(await capacity()).toMatchObject({ is_accepting_orders: true });
+    },
+  );
+
   it('keeps who was first when it is switched to what it is', async () => {
     const first = (await switchTo('disable', { reason: 'Ice' })).json();
     system.clock.advance(60_000);

@@ -115,6 +115,20 @@ describe('WayFollower', () => {
     expect(follower.follow(robot(0, 11.9), 83).state).toBe('driving');
   });
 
+  it('waits for a person in its way where there is no room beside them', () => {
+    const follower = followerOf({ mayBe: () => false });
+    const powerWith = (metres: number, now: number) => {
+      const clearance = free({ 15: metres, 0: metres, 1: metres });
+      return follower.follow(robot(0, 5, { clearance }), now).steering.power;
+    };
+    const cruise = powerWith(3, 0);
+    expect(cruise).toBeGreaterThan(0.7);
+    expect(powerWith(0.5, 0.2)).toBeLessThan(cruise / 2);
+    for (let now = 0.4; now < 2.2; now += 0.2)
+      expect(powerWith(0.3, now)).toBe(0);
+    expect(powerWith(3, 2.4)).toBeCloseTo(cruise);
+  });
+
   it('says that it is blocked when nothing helps, and goes back a little', () => {
     const follower = followerOf();
     const walled = robot(0, 5, { speed: 0, clearance: free({}).fill(0.2) });
