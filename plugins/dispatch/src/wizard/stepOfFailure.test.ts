@@ -61,16 +61,29 @@ describe('stepOfFailure', () => {
 describe('describeFailure', () => {
   it('says what the service says', () => {
     expect(
-      describeFailure(new ServiceError('There is none.', 'refused', 400)),
+      describeFailure(
+        new ServiceError('There is none.', 'refused', 400),
+        false,
+      ),
     ).toBe('There is none.');
   });
 
   it.each(['timeout', 'unreachable', 'malformed', 'aborted'] as const)(
     'says of an answer that got lost (%s) that trying again is safe',
     reason => {
-      expect(describeFailure(new ServiceError('Nobody.', reason))).toBe(
+      expect(describeFailure(new ServiceError('Nobody.', reason), true)).toBe(
         'Nobody. If the order was created all the same, "Create" does not make a second one.',
       );
     },
   );
+
+  it('says that a mock order has another id where its own is taken, and not where its restaurant is closed', () => {
+    const taken = new ServiceError('There is one.', 'refused', 409);
+    const closed = new ServiceError('It is closed.', 'refused', 409, 60_000);
+    expect(describeFailure(taken, true)).toBe(
+      'There is one. A mock order gets its id by itself, and this one has another now: "Create" makes a new order.',
+    );
+    expect(describeFailure(taken, false)).toBe('There is one.');
+    expect(describeFailure(closed, true)).toBe('It is closed.');
+  });
 });

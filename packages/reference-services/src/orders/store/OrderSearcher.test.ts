@@ -23,7 +23,7 @@ const WORDS = [
     '704-555-0112',
     '+1 704 555 0112',
     '7045550112',
-    'lane ada',
+    'street ada',
     'sh 704-555-0113 x-',
     'ada nobody',
   ],
@@ -214,5 +214,26 @@ describeOnEachDatabase('a search for orders', database => {
       );
     },
     60_000,
+  );
+
+  it.each(['by reading', 'by index'])(
+    'finds each word of a text wherever it is, and a number with its country and without, %s',
+    async way => {
+      const { searcher } = way === 'by index' ? byIndex : store;
+      const totals = new Map<string, number>();
+      for (const text of WORDS) {
+        const { items, total }: { items: StoredOrder[]; total: number } =
+          JSON.parse(await searcher.searchText({ text }));
+        totals.set(text, total);
+        expect([text, items.map(({ uuid }) => uuid), total]).toEqual([
+          text,
+          ...Object.values(expected(orders, { text })),
+        ]);
+      }
+      expect(totals.get('ada nobody')).toBe(0);
+      for (const text of ['street ada', 'sh 704-555-0113 x-'])
+        expect(totals.get(text)).toBeGreaterThan(0);
+      expect(totals.get('+1 704 555 0112')).toBe(totals.get('7045550112'));
+    },
   );
 });
