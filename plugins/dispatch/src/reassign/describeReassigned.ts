@@ -8,20 +8,23 @@ export interface Reassignment {
   robotId: string;
 }
 
-export type ReassignOutcome = BulkOutcome<Reassignment, Order>;
+export interface ReassignReport extends BulkOutcome<Reassignment, Order> {
+  /** Orders were given back to the robots that had them before. */
+  isUndo: boolean;
+}
+
+const verbOf = ({ isUndo }: ReassignReport) =>
+  isUndo ? 'given back' : 'reassigned';
 
 /** "2 orders reassigned. 1 order could not be reassigned." */
-export function describeReassigned({
-  done,
-  failed,
-  stopped,
-}: ReassignOutcome): string {
+export function describeReassigned(report: ReassignReport): string {
+  const { done, failed, stopped } = report;
+  const verb = verbOf(report);
   return [
     done.length > 0
-      ? `${countOrders(done.length)} reassigned.`
-      : 'No order was reassigned.',
-    failed.length > 0 &&
-      `${countOrders(failed.length)} could not be reassigned.`,
+      ? `${countOrders(done.length)} ${verb}.`
+      : `No order was ${verb}.`,
+    failed.length > 0 && `${countOrders(failed.length)} could not be ${verb}.`,
     stopped.length > 0 && `${countOrders(stopped.length)} left as before.`,
   ]
     .filter(Boolean)
@@ -31,26 +34,47 @@ export function describeReassigned({
 /** What came of one order. */
 export interface OrderResult {
   isDone: boolean;
+  /** In a word or two, for example "reassigned". */
+  verb: string;
   text: string;
 }
 
 /** What came of each order that was to be reassigned, by uuid. */
 export function resultsOf(
-  outcome: ReassignOutcome,
+  report: ReassignReport,
 ): ReadonlyMap<string, OrderResult> {
-  const { done, failed, stopped } = outcome;
+  const { done, failed, stopped, isUndo } = report;
+  const verb = verbOf(report);
+  const failure = (text: string): OrderResult => ({
+    isDone: false,
+    verb: `not ${verb}`,
+    text,
+  });
   return new Map([
     ...done.map(({ item: { order, robotId } }): [string, OrderResult] => [
       order.uuid,
-      { isDone: true, text: `${robotId} carries it now.` },
+      {
+        isDone: true,
+        verb,
+        text: `${robotId} carries it ${isUndo ? 'again' : 'now'}.`,
+      },
     ]),
     ...failed.map(({ item: { order }, message }): [string, OrderResult] => [
       order.uuid,
-      { isDone: false, text: message },
+      failure(message),
     ]),
     ...stopped.map(({ order }): [string, OrderResult] => [
       order.uuid,
-      { isDone: false, text: 'Left as before.' },
+      failure('Left as before.'),
     ]),
   ]);
+}
+
+/** What gives the orders back to the robots that had them, made from the orders as they became. */
+export function givingBack({ done, isUndo }: ReassignReport): Reassignment[] {
+  if (isUndo) return [];
+  return done.flatMap(({ item, result }) => {
+    const robotId = item.order.assigned_robot_id;
+    return robotId ? [{ order: result, robotId }] : [];
+  });
 }

@@ -246,6 +246,34 @@ describe('reassigning the orders of failing robots', () => {
     expect(service.order(uuidOf(1))?.assigned_robot_id).toBe('SH1');
   });
 
+  it('gives them back to the robots that had them, each from the version that it made, and reports what could not be', async () => {
+    const service = await open([failing(1), failing(2), failing(3)]);
+    service.set({ ...service.order(uuidOf(3))!, version: 31 });
+    await press('Reassign 2 orders');
+    await screen.findByText('2 orders reassigned.');
+    service.set({ ...service.order(uuidOf(2))!, version: 29 });
+    await press('Undo');
+    expect(
+      await screen.findByText(
+        '1 order given back. 1 order could not be given back.',
+      ),
+    ).toBeInTheDocument();
+    expect(assigned(service)).toEqual([
+      [uuidOf(1), { robot_id: 'SH21' }, 10],
+      [uuidOf(2), { robot_id: 'SH22' }, 20],
+      [uuidOf(1), { robot_id: 'SH1' }, 11],
+      [uuidOf(2), { robot_id: 'SH2' }, 21],
+    ]);
+    expect(rows().slice(0, 2)).toEqual([
+      '00001 with SH1Nothing is heard of SH1.given back SH1 carries it again.',
+      '00002 with SH2Nothing is heard of SH2.not given back Somebody else has changed the order meanwhile.',
+    ]);
+    // Taking back is not taken back.
+    expect(
+      screen.queryByRole('button', { name: 'Undo' }),
+    ).not.toBeInTheDocument();
+  });
+
   it('shows how far it is, and can be stopped', async () => {
     const numbers = [1, 2, 3, 4, 5, 6];
     const service = await open(

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 export function BulkReassignDialog(props: BulkReassignDialogProps) {
   const { open, orders, onClose } = props;
   const classes = useStyles();
-  const { rows, chosen, isLoading, state, toggle, run, stop } =
+  const { rows, chosen, isLoading, state, toggle, run, undo, stop } =
     useReassignment(orders);
   const { phase } = state;
   const leave = phase === 'running' ? stop : onClose;
@@ -72,7 +72,11 @@ export function BulkReassignDialog(props: BulkReassignDialogProps) {
           />
         )}
         {phase === 'finished' && (
-          <BulkReport text={describeReassigned(state.report)} failures={[]} />
+          <BulkReport
+            text={describeReassigned(state.report)}
+            failures={[]}
+            onUndo={undo && (() => void undo())}
+          />
         )}
       </div>
       <ul className={classes.list} aria-label="Orders to reassign">

@@ -52,7 +52,7 @@ function Robot({
     return (
       <>
         <StatusChip kind={result.isDone ? 'ok' : 'bad'}>
-          {result.isDone ? 'reassigned' : 'not reassigned'}
+          {result.verb}
         </StatusChip>{' '}
         {result.text}
       </>

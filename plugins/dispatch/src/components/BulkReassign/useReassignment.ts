@@ -16,10 +16,11 @@ import {
   type Choosing,
 } from '../../reassign/Choosing';
 import {
+  givingBack,
   resultsOf,
   type OrderResult,
   type Reassignment,
-  type ReassignOutcome,
+  type ReassignReport,
 } from '../../reassign/describeReassigned';
 import { whyLeftAlone } from '../../reassign/problemOrders';
 import type { RobotChoice } from '../../board/robotChoices';
@@ -62,7 +63,7 @@ export function useReassignment(orders: readonly Order[]) {
     [candidates],
   );
   const choosing = changed ?? begun;
-  const { state, run: runMany, stop } = useBulkRun<ReassignOutcome>();
+  const { state, run: runMany, stop } = useBulkRun<ReassignReport>();
   /** As they were when the person decided. */
   const [decided, setDecided] = useState<readonly ReassignRow[]>();
 
@@ -76,16 +77,35 @@ export function useReassignment(orders: readonly Order[]) {
     const isNoneFit = choosing !== undefined && !hasFit(choosing, order.uuid);
     return { order, proposal, isNoneFit, obstacle, isChosen };
   });
-  const results =
-    state.phase === 'finished' ? resultsOf(state.report) : undefined;
+  const report = state.phase === 'finished' ? state.report : undefined;
+  /** What was reassigned before it was given back. */
+  const [first, setFirst] = useState<ReassignReport>();
+  const results = new Map(
+    [first, report].flatMap(each => (each ? [...resultsOf(each)] : [])),
+  );
   const rows = (decided ?? asked).map(row => ({
     ...row,
-    result: results?.get(row.order.uuid),
+    result: results.get(row.order.uuid),
   }));
   const chosen = rows.flatMap(
     ({ isChosen, order, proposal }): Reassignment[] =>
       isChosen && proposal ? [{ order, robotId: proposal.robotId }] : [],
   );
+
+  const change = async (wanted: readonly Reassignment[], isUndo: boolean) => {
+    const { done } = await runMany(wanted.length, async options => ({
+      ...(await runBulk(
+        wanted,
+        ({ order, robotId }) => api.assignRobot(order, robotId),
+        options,
+      )),
+      isUndo,
+    }));
+    await queries.apply(orderChanges(...done.map(({ result }) => result)));
+    // What failed may be outdated on screen.
+    await queries.refresh(ORDERS);
+  };
+  const toGiveBack = report ? givingBack(report) : [];
 
   return {
     isLoading: choosing === undefined,
@@ -97,20 +117,17 @@ export function useReassignment(orders: readonly Order[]) {
       (uuid: string) => choosing && setChanged(toggleOrder(choosing, uuid)),
       [choosing],
     ),
-    run: async () => {
+    run: () => {
       setDecided(asked);
-      const outcome = await runMany(chosen.length, options =>
-        runBulk(
-          chosen,
-          ({ order, robotId }) => api.assignRobot(order, robotId),
-          options,
-        ),
-      );
-      await queries.apply(
-        orderChanges(...outcome.done.map(({ result }) => result)),
-      );
-      // What failed may be outdated on screen.
-      await queries.refresh(ORDERS);
+      return change(chosen, false);
     },
+    /** Gives them back to the robots that had them; absent where there are none. */
+    undo:
+      toGiveBack.length > 0
+        ? () => {
+            setFirst(report);
+            return change(toGiveBack, true);
+          }
+        : undefined,
   };
 }
