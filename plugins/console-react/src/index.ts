@@ -128,6 +128,7 @@ export { isForScreen } from './keyboard/isForScreen';
 export { moveBetween } from './keyboard/moveBetween';
 export { useKeptFocus } from './keyboard/useKeptFocus';
 export { useShortcut } from './keyboard/useShortcut';
+export { telHref } from './phone/telHref';
 export { dialogOpening } from './live/dialogOpening';
 export type {
   EventStream,

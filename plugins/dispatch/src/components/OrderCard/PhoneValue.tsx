@@ -1,5 +1,4 @@
-import { UnknownValue } from '@sidehelm/console-react';
-import { telHref } from '../../board/telHref';
+import { telHref, UnknownValue } from '@sidehelm/console-react';
 
 interface PhoneValueProps {
   number?: string | null;

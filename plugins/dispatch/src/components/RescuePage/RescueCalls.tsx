@@ -1,8 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { telHref } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
 import { tokens } from '@sidehelm/theme';
 import { Phone } from 'lucide-react';
-import { telHref } from '../../board/telHref';
 import { ActionTile } from './ActionTile';
 import type { Rescue } from './useRescue';
 

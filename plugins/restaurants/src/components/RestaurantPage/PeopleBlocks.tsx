@@ -1,5 +1,5 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { PageSection, UnknownValue } from '@sidehelm/console-react';
+import { PageSection, telHref, UnknownValue } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import { userLabel, useUsersByUuid } from '@sidehelm/users-react';
 import { useMemo } from 'react';
@@ -27,9 +27,7 @@ export function PeopleBlocks({ restaurant }: { restaurant: Restaurant }) {
           {contacts.map(({ name, phone_number }, index) => (
             <li key={index}>
               <bdi>{name}</bdi>{' '}
-              <a href={`tel:${phone_number.replace(/[^\d+*#]/g, '')}`}>
-                {phone_number}
-              </a>
+              <a href={telHref(phone_number)}>{phone_number}</a>
             </li>
           ))}
         </ul>

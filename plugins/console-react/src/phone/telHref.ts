@@ -2,7 +2,7 @@
 const EXTENSION =
   /^(.*\d.*?)\s*[,;]?\s*(?:ext(?:ension|n)?[.:=]?|x)\s*(\d+)\s*$/i;
 
-/** What calls a phone number, its extension apart (RFC 3966); `undefined` for a text without a digit. */
+/** The address that calls a phone number, its extension apart (RFC 3966); `undefined` for a text without a digit. */
 export function telHref(phoneNumber: string): string | undefined {
   const [, main = phoneNumber, extension] = EXTENSION.exec(phoneNumber) ?? [];
   const number = main.replace(/[^\d+*#]/g, '');
