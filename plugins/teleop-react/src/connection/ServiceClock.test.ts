@@ -41,11 +41,14 @@ describe('ServiceClock', () => {
     expect(clock.now(20_000)).toBe(21_002);
   });
 
-  it('follows at once when a clock jumped', () => {
+  it('knows nothing when a clock has jumped, and with the next answer what it is now', () => {
     const clock = new ServiceClock();
-    clock.learn(0, 4, 1_002);
-    clock.learn(1_000, 1_010, 905_005);
-    expect(clock.now(2_000)).toBe(906_000);
+    expect(clock.learn(0, 4, 1_002)).toBe(false);
+    expect(clock.learn(1_000, 1_010, 905_005)).toBe(true);
+    expect(clock.earliest(1_020)).toBeUndefined();
+    expect(clock.roundTrip).toBeUndefined();
+    expect(clock.learn(2_000, 2_010, 906_005)).toBe(false);
+    expect(clock.now(3_000)).toBe(907_000);
   });
 
   it.each([

@@ -20,15 +20,22 @@ export class ServiceClock {
   private samples: Sample[] = [];
   private best?: Sample;
 
-  /** Takes one ping: when it left, when its answer came, and what the service said. */
-  learn(sentAt: number, receivedAt: number, serverTime: number): void {
+  /**
+   * Takes one ping: when it left, when its answer came, and what the service said. Answers whether a clock has jumped
+   * since the last one: then nothing is known until the next. Commands of meanwhile were not executed, so the robot
+   * brakes hard, and one that tells to let go would soften that.
+   */
+  learn(sentAt: number, receivedAt: number, serverTime: number): boolean {
     const roundTrip = receivedAt - sentAt;
-    if (!(roundTrip >= 0) || !Number.isFinite(serverTime)) return;
+    if (!(roundTrip >= 0) || !Number.isFinite(serverTime)) return false;
     const offset = serverTime - (sentAt + receivedAt) / 2;
     const { best } = this;
     if (best) {
       const error = (best.roundTrip + roundTrip) / 2;
-      if (Math.abs(offset - best.offset) > error + JUMP) this.reset();
+      if (Math.abs(offset - best.offset) > error + JUMP) {
+        this.reset();
+        return true;
+      }
     }
     this.samples = [...this.samples, { offset, roundTrip }].slice(
       -KEPT_SAMPLES,
@@ -36,6 +43,7 @@ export class ServiceClock {
     this.best = this.samples.reduce((a, b) =>
       b.roundTrip <= a.roundTrip ? b : a,
     );
+    return false;
   }
 
   /** Forgets everything: another service process has another clock. */

@@ -104,6 +104,27 @@ describe('TeleopConnection with a data channel', () => {
     expect(connection.controlPath.get()).toBe('data-channel');
   });
 
+  it('takes another channel when its clock went back, and drives by it again', async () => {
+    const { service, connection, drive, commands } = await connected();
+    await drive(500);
+    const ofPage = performance.now.bind(performance);
+    const ofService = service.now.bind(service);
+    jest
+      .spyOn(performance, 'now')
+      .mockImplementation(() => ofPage() - 3_600_000);
+    jest
+      .spyOn(service, 'now')
+      .mockImplementation(() => ofService() + 3_600_000);
+    await drive(5_000);
+    jest.restoreAllMocks();
+    expect(service.peers).toHaveLength(2);
+    expect(connection.controlPath.get()).toBe('data-channel');
+    const last = commands().slice(-50);
+    expect(last.map(({ way }) => way)).toEqual(last.map(() => 'data-channel'));
+    expect(last.at(-1)?.seq).toBe(275);
+    expect(last[0].seq).toBe(226);
+  });
+
   it('goes on by the websocket in the moment in which the channel closes', async () => {
     const { service, connection, drive, commands } = await connected();
     await drive(100);

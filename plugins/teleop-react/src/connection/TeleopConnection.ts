@@ -247,7 +247,7 @@ export class TeleopConnection {
       this.answers.arrive(clientTime, performance.now());
       if (clientTime !== this.dataPing) return;
       this.dataPing = undefined;
-      this.clock.learn(clientTime, performance.now(), serverTime);
+      this.learn(clientTime, performance.now(), serverTime);
     } else if (
       message.type === 'ack' ||
       (message.type === 'error' && message.id !== undefined)
@@ -348,7 +348,16 @@ export class TeleopConnection {
     if (!this.clockPings.delete(clientTime)) return;
     // The way of the commands is the one whose time counts.
     if (this.controlPath.get() === 'websocket')
-      this.clock.learn(clientTime, now, serverTime);
+      this.learn(clientTime, now, serverTime);
+  }
+
+  /** After a jump of the clock nothing that was noted before says how long ago that is: all begins anew. */
+  private learn(clientTime: number, now: number, serverTime: number) {
+    if (!this.clock.learn(clientTime, now, serverTime)) return;
+    this.window.reset();
+    this.answers.reset();
+    this.data?.close();
+    this.openOrCloseData();
   }
 
   private forget() {

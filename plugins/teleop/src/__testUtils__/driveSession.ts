@@ -42,6 +42,14 @@ export function driverAtPage(): { hasFocus: boolean; isHidden: boolean } {
 export const pass = (milliseconds: number) =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
+/** The monotonic clock of the page jumps by some ms; that of the service does not. */
+export function jumpClock(service: FakeTeleopService, by: number) {
+  const ofPage = performance.now.bind(performance);
+  const ofService = service.now.bind(service);
+  jest.spyOn(performance, 'now').mockImplementation(() => ofPage() + by);
+  jest.spyOn(service, 'now').mockImplementation(() => ofService() - by);
+}
+
 /** A session on a service, with a camera of its own. */
 export function createSession(
   service: FakeTeleopService,

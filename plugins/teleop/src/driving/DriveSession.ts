@@ -434,7 +434,9 @@ export class DriveSession {
 
   private readonly onTick = () => {
     this.attention.check();
-    if (performance.now() - this.lastSentAt < INTERVAL / 2) return;
+    // Either way: after a clock that went back the last command seems to be in the future.
+    const sinceSent = Math.abs(performance.now() - this.lastSentAt);
+    if (sinceSent < INTERVAL / 2) return;
     this.flush();
   };
 }

@@ -37,6 +37,13 @@ describe('SafetyGate', () => {
     });
   });
 
+  it('never drives the other way because the clock went back', () => {
+    const gate = openGate();
+    gate.decide(good, forward);
+    const { output } = gate.decide({ ...good, now: 3_500 }, forward);
+    expect(output.power).toBe(1);
+  });
+
   it('asks for neutral first after the lease was granted', () => {
     const gate = new SafetyGate();
     const held = gate.decide(good, forward);
@@ -55,6 +62,7 @@ describe('SafetyGate', () => {
     ['signal-lost', { isSignalLost: true }],
     ['telemetry-stale', { sinceTelemetry: 501 }],
     ['telemetry-stale', { sinceTelemetry: NaN }],
+    ['telemetry-stale', { sinceTelemetry: -1 }],
     ['hidden', { attention: 'hidden' }],
     ['unfocused', { attention: 'unfocused' }],
     ['dialog', { attention: 'dialog' }],
@@ -66,6 +74,7 @@ describe('SafetyGate', () => {
     ['no-video', { sinceLastFrame: undefined }],
     ['stale-video', { sinceLastFrame: 501 }],
     ['stale-video', { sinceLastFrame: NaN }],
+    ['stale-video', { sinceLastFrame: -1 }],
     ['unknown-delay', { loopDelay: undefined }],
     ['unknown-delay', { loopDelay: NaN }],
     ['unknown-delay', { loopDelay: Infinity }],

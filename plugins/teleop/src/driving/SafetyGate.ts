@@ -137,7 +137,12 @@ export class SafetyGate {
     // Who lets go has moved something, and starts from rest.
     this.stillFactor = isNeutral(input)
       ? 1
-      : liftSpeedFactor(this.stillFactor, allowed, now - this.judgedAt);
+      : liftSpeedFactor(
+          this.stillFactor,
+          allowed,
+          // A clock that went back must not turn forward into reverse.
+          Math.max(0, now - this.judgedAt),
+        );
     this.judgedAt = now;
     const delay = speedLimitFactor(loopDelay);
     if (delay <= this.stillFactor) return { reason: 'delay', factor: delay };
@@ -146,6 +151,9 @@ export class SafetyGate {
     return { reason: pad <= keys ? 'pad-still' : 'keys-still', factor };
   }
 }
+
+/** Whether something is no longer ago than allowed. What seems to be in the future, as after a clock that went back, is of no known age. */
+const isRecent = (since: number, most: number) => since >= 0 && since <= most;
 
 /** The first that applies, the most urgent to tell the driver first. */
 function reasonToStop(conditions: SafetyConditions): StopReason | undefined {
@@ -159,10 +167,10 @@ function reasonToStop(conditions: SafetyConditions): StopReason | undefined {
   if (conditions.isPadFrozen || isPadDead) return 'pad-frozen';
   if (!(conditions.keysStill <= keyboard.stopAfter)) return 'keys-still';
   if (conditions.isSignalLost) return 'signal-lost';
-  if (!((sinceTelemetry ?? 0) <= DRIVING.staleTelemetry))
+  if (!isRecent(sinceTelemetry ?? 0, DRIVING.staleTelemetry))
     return 'telemetry-stale';
   if (sinceLastFrame === undefined) return 'no-video';
-  if (!(sinceLastFrame <= DRIVING.staleVideo)) return 'stale-video';
+  if (!isRecent(sinceLastFrame, DRIVING.staleVideo)) return 'stale-video';
   if (loopDelay === undefined || !Number.isFinite(loopDelay))
     return 'unknown-delay';
   if (!conditions.isArmed) return 'not-armed';
