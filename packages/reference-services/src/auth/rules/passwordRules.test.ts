@@ -14,8 +14,11 @@ describe('a password', () => {
   it.each([
     ['a7#Lq', 'The password must have at least 6 characters.'],
     ['a7#Lqz', undefined],
-    [`${'a7'.repeat(512)}`, undefined],
-    [`${'a7'.repeat(512)}b`, 'The password must have at most 1024 characters.'],
+    [`${'a7#Lqz9k'.repeat(128)}`, undefined],
+    [
+      `${'a7#Lqz9k'.repeat(128)}b`,
+      'The password must have at most 1024 characters.',
+    ],
   ])('of somebody new: %s', (password, problem) => {
     expect(firstPasswordProblem(password, ada)).toBe(problem);
   });
@@ -44,6 +47,72 @@ describe('a password', () => {
   ])('that was in leaks is refused: %s', password => {
     expect(ownPasswordProblem(password, ada)).toBe(TRIED_FIRST);
     expect(firstPasswordProblem(password, ada)).toBe(TRIED_FIRST);
+  });
+
+  it.each([
+    // Repetitions and sequences.
+    '987654321',
+    '87654321',
+    '00000000',
+    'aaaaaaaa',
+    '12341234',
+    'abcdefgh',
+    'zyxwvuts',
+    'aaaabbbb',
+    'asdfghjkl',
+    'xx'.repeat(40),
+    // Words of everybody with what people put behind them.
+    'password1!',
+    'welcome2024',
+    'letmein!',
+    'P@ssw0rd123',
+    'Summer2024!',
+    'Monday1!',
+    // Of the product, and of the person.
+    'sidehelm1',
+    'Robot2025!',
+    'lovelace1815',
+    'Ada.2024',
+    '4ugust4!',
+    'Example123',
+  ])('that is tried first is refused: %s', password => {
+    expect(ownPasswordProblem(password, ada)).toBe(TRIED_FIRST);
+    expect(firstPasswordProblem(password, ada)).toBe(TRIED_FIRST);
+  });
+
+  it.each(['654321', 'aaaaaa', 'qwe123'])(
+    'of six characters that is tried first is refused of somebody new: %s',
+    password => {
+      expect(firstPasswordProblem(password, ada)).toBe(TRIED_FIRST);
+    },
+  );
+
+  it.each(['x7Kd2p', 'kfjwqz', '7r!dY2'])(
+    'of six characters that nobody guesses is taken of somebody new: %s',
+    password => {
+      expect(firstPasswordProblem(password, ada)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    'correct horse',
+    'a long sentence of words',
+    'Tr0ub4dor&3',
+    'ten little robots',
+    'password of nobody else',
+    'kfjwqzpm',
+  ])('that is long or odd enough is taken: %s', password => {
+    expect(ownPasswordProblem(password, ada)).toBeUndefined();
+  });
+
+  it('of any length is looked at in no time', () => {
+    const odd = Array.from({ length: 1_024 }, (_, index) =>
+      String.fromCharCode(33 + ((index * index * 31) % 89)),
+    ).join('');
+    const before = performance.now();
+    expect(ownPasswordProblem(odd.slice(0, 64), ada)).toBeUndefined();
+    expect(ownPasswordProblem(odd.slice(0, 1_000), ada)).toBeUndefined();
+    expect(performance.now() - before).toBeLessThan(1_000);
   });
 
   it.each([

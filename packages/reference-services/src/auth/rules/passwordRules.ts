@@ -24,6 +24,14 @@ function namesOf({ email, first_name, last_name }: Person): string[] {
   ].map(name => name.toLowerCase());
 }
 
+/** What whoever guesses knows of the person: the names, and each part of the address. */
+function wordsOf(person: Person): string[] {
+  return namesOf(person).flatMap(name => [
+    name,
+    ...name.split(/[^\p{Letter}\p{Number}]+/u),
+  ]);
+}
+
 function lengthProblem(password: string, shortest: number) {
   // As people count: an emoji is one.
   if ([...password].length < shortest)
@@ -36,7 +44,7 @@ function lengthProblem(password: string, shortest: number) {
 function knownProblem(password: string, person: Person) {
   if (namesOf(person).includes(password.toLowerCase()))
     return 'The password must not be a name or an email address. Choose another one.';
-  if (isCommonPassword(password))
+  if (isCommonPassword(password, wordsOf(person)))
     return 'This password is one of those that are tried first. Choose another one.';
   return undefined;
 }
