@@ -14,6 +14,11 @@ describe('emailKey', () => {
     ['straße@example.test', 'STRASSE@example.test'],
     ['zo\u00eb@example.test', 'ZOE\u0308@example.test'],
     ['ada@b\u00fccher.test', 'ada@xn--bcher-kva.test'],
+    ['ada@stra\u00dfe.example', 'ada@xn--strae-oqa.example'],
+    ['ada@XN--STRAE-OQA.example', 'ada@STRASSE.example'],
+    // The small sigma at the end of a word, and elsewhere.
+    ['ada@\u03b1\u03c2.example', 'ada@xn--mxa8a.example'],
+    ['ada@\u03b1\u03c2.example', 'ada@xn--mxa0b.example'],
   ])('takes %s and %s for one address', (one, other) => {
     expect(emailKey(one)).toBe(emailKey(other));
   });

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** What Unicode takes for the same letters, in the same form: composed, as wide as usual, without case. */
 const fold = (text: string) =>
@@ -11,7 +11,8 @@ const fold = (text: string) =>
 export function emailKey(email: string): string {
   const folded = fold(email.trim());
   const at = folded.lastIndexOf('@');
-  const domain = domainToASCII(folded.slice(at + 1));
+  // Read first: Punycode hides letters that are folded, as the sharp s.
+  const domain = domainToASCII(fold(domainToUnicode(folded.slice(at + 1))));
   const key =
     at < 0 || domain === '' ? folded : `${folded.slice(0, at)}@${domain}`;
   // As its columns take; a single character can become many.

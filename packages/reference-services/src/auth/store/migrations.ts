@@ -226,4 +226,5 @@ export const authMigrations: Migrations = {
     ),
   '010_feed_id': (...[, database]) => createFeedId(database, 'auth_audit'),
   '011_labels_in_search': (...[, database]) => rekey(database),
+  '012_domains_in_punycode': (...[, database]) => rekey(database),
 };
