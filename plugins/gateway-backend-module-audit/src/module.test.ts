@@ -3,6 +3,7 @@ import {
   coreServices,
   createBackendPlugin,
   createServiceFactory,
+  type SchedulerServiceTaskFunction,
   type ServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
@@ -40,6 +41,7 @@ async function start(options: {
   /** A mock's, unless it says otherwise. */
   database?: ServiceFactory;
   logger?: ServiceFactory;
+  scheduler?: ServiceFactory;
 }) {
   const sinks: AuditSink[] = [];
   const contracts: ServiceContract[] = [];
@@ -67,7 +69,9 @@ async function start(options: {
           ...options.config,
         },
       }),
-      ...[options.database, options.logger].filter(it => it !== undefined),
+      ...[options.database, options.logger, options.scheduler].filter(
+        it => it !== undefined,
+      ),
     ],
   });
   const [sink] = sinks;
@@ -179,6 +183,42 @@ it('says what is lost where its database hangs, and holds up no stop', async () 
   expect(logger.error).toHaveBeenCalledWith(
     '1 entries of the audit log are lost: the console stopped while its store failed.',
   );
+  await stop();
+}, 20_000);
+
+it('cuts off what is older than the days that the configuration names', async () => {
+  const tasks = new Map<string, SchedulerServiceTaskFunction>();
+  const { sink, ask, stop } = await start({
+    config: { sidehelm: { audit: { daysKept: 30 } } },
+    scheduler: createServiceFactory({
+      service: coreServices.scheduler,
+      deps: {},
+      factory: () =>
+        mockServices.scheduler.mock({
+          scheduleTask: async ({ id, fn }) => void tasks.set(id, fn),
+        }),
+    }),
+  });
+  const daysAgo = (days: number) =>
+    new Date(Date.now() - days * 24 * 3_600_000);
+  const acts = async () => {
+    const { body } = (await ask('')) as {
+      body: { items: { act: string; robot_id?: string }[] };
+    };
+    return body.items.map(each => each.robot_id ?? each.act);
+  };
+  for (const [id, days] of [
+    ['OLD', 31],
+    ['NEW', 29],
+  ] as const)
+    sink.record({ ...act, at: daysAgo(days), target: `/api/robots/${id}` });
+  const deadline = Date.now() + 10_000;
+  while ((await acts()).length < 2 && Date.now() < deadline)
+    await new Promise(resolve => setTimeout(resolve, 50));
+  expect(await acts()).toEqual(['NEW', 'OLD']);
+  await tasks.get('audit-retention')?.(new AbortController().signal);
+  expect(await acts()).toEqual(['audit.cut', 'NEW']);
+  await sink.close?.();
   await stop();
 }, 20_000);
 
