@@ -98,7 +98,9 @@ test.describe('the audit log', () => {
     const file = await (await download).path();
     const lines = readFileSync(file, 'utf8').trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^\uFEFF?seq,at,actor,act,outcome,reason/);
+    expect(lines[0]).toMatch(
+      /^\uFEFF?seq,at,actor,actor_name,act,outcome,reason/,
+    );
     expect(lines[1]).toContain(`user:default/${SUPERVISOR}`);
     // The words are there, and begin no cell: no table takes them for a formula.
     expect(lines[1]).toContain('"{""reason"":""=HYPERLINK(');

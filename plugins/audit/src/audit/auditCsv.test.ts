@@ -1,13 +1,18 @@
 import type { AuditEntry } from '@sidehelm/plugin-audit-common';
+import { testUser } from '@sidehelm/test-utils';
+import type { UsersApi } from '@sidehelm/users-react';
 import type { AuditApi } from '../api/AuditApi';
 import { auditExport } from './auditCsv';
+
+const ADA = '22222222-2222-4222-8222-222222222222';
+const BOB = '33333333-3333-4333-8333-333333333333';
 
 const entry = (seq: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   seq,
   at: '2026-03-02T10:00:00.000Z',
   act: 'robots.createRobot',
   outcome: 'succeeded',
-  actor: 'user:default/ada',
+  actor: `user:default/${ADA}`,
   ...changes,
 });
 
@@ -18,29 +23,41 @@ it('saves page by page what the filters find, and lets no text be a formula', as
       items: [
         entry(3, { reason: '=HYPERLINK("http://evil")' }),
         undefined,
-        entry(2, { details: { force: true } }),
+        entry(2, { details: { force: true }, user_uuid: BOB }),
       ],
       older: 'two',
     })
-    .mockResolvedValueOnce({ items: [entry(1)], newer: 'one' });
+    .mockResolvedValueOnce({
+      items: [entry(1, { actor: 'service:robots' })],
+      newer: 'one',
+    });
+  const byUuid = jest
+    .fn<ReturnType<UsersApi['byUuid']>, Parameters<UsersApi['byUuid']>>()
+    .mockResolvedValue([
+      testUser({ uuid: ADA, first_name: 'Ada', last_name: 'Lovelace' }),
+    ]);
   const saved: string[] = [];
-  const exporting = auditExport({ find }, { robot_id: 'SH1' }, parts =>
-    saved.push(parts.join('\r\n')),
+  const exporting = auditExport(
+    { api: { find }, users: { byUuid } },
+    { robot_id: 'SH1' },
+    parts => saved.push(parts.join('\r\n')),
   );
   await exporting.run();
   const [headings, ...lines] = saved[0].split('\r\n');
   expect(headings).toBe(
-    'seq,at,actor,act,outcome,reason,status,robot_id,order_uuid,user_uuid,restaurant_uuid,target,address,correlation_id,details',
+    'seq,at,actor,actor_name,act,outcome,reason,status,robot_id,order_uuid,user_uuid,user_name,restaurant_uuid,target,address,correlation_id,details',
   );
   expect(lines).toEqual([
-    `3,2026-03-02T10:00:00.000Z,user:default/ada,robots.createRobot,succeeded,"'=HYPERLINK(""http://evil"")",,,,,,,,,`,
-    '2,2026-03-02T10:00:00.000Z,user:default/ada,robots.createRobot,succeeded,,,,,,,,,,"{""force"":true}"',
-    '1,2026-03-02T10:00:00.000Z,user:default/ada,robots.createRobot,succeeded,,,,,,,,,,',
+    `3,2026-03-02T10:00:00.000Z,user:default/${ADA},Ada Lovelace,robots.createRobot,succeeded,"'=HYPERLINK(""http://evil"")",,,,,,,,,,`,
+    `2,2026-03-02T10:00:00.000Z,user:default/${ADA},Ada Lovelace,robots.createRobot,succeeded,,,,,${BOB},,,,,,"{""force"":true}"`,
+    '1,2026-03-02T10:00:00.000Z,service:robots,,robots.createRobot,succeeded,,,,,,,,,,,',
   ]);
   expect(find.mock.calls).toEqual([
     [{ robot_id: 'SH1' }, { before: undefined, limit: 1_000 }],
     [{ robot_id: 'SH1' }, { before: 'two', limit: 1_000 }],
   ]);
+  // Each person once.
+  expect(byUuid.mock.calls).toEqual([[[ADA, BOB]]]);
   expect(exporting.state.get()).toEqual({
     kind: 'done',
     done: 3,

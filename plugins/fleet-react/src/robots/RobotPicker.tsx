@@ -5,27 +5,36 @@ import { Picker, type PickerField } from '@sidehelm/console-react';
 import { useRobots } from './useRobots';
 
 const getId = (robot: Robot) => robot.id;
+const isRetired = (robot: Robot) => robot.deployment_kind === 'retired';
+const getLabel = (robot: Robot) =>
+  isRetired(robot) ? `${robot.id}, retired` : robot.id;
 
-/** Picks a robot by its id; retired ones are not offered. */
-export function RobotPicker(props: PickerField<Robot> & { label?: string }) {
-  const { label = 'Robot', ...field } = props;
+/** Picks a robot by its id. */
+export function RobotPicker(
+  props: PickerField<Robot> & {
+    label?: string;
+    /** Offers retired ones, too, and says so. */
+    includesRetired?: boolean;
+  },
+) {
+  const { label = 'Robot', includesRetired = false, ...field } = props;
   const robots = useRobots();
-  const inUse = useMemo(
+  const offered = useMemo(
     () =>
       sortRobots(
         (robots.data ?? []).filter(
-          robot => robot.deployment_kind !== 'retired',
+          robot => includesRetired || !isRetired(robot),
         ),
       ),
-    [robots.data],
+    [robots.data, includesRetired],
   );
   return (
     <Picker
       {...field}
       label={label}
-      options={inUse}
+      options={offered}
       getKey={getId}
-      getLabel={getId}
+      getLabel={getLabel}
       isLoading={robots.isLoading}
       loadError={robots.data ? undefined : robots.error?.message}
       emptyText="No robots found"

@@ -85,6 +85,8 @@ function RobotFilter({ search, onChange }: FilterProps) {
   return (
     <RobotPicker
       label={SEARCH_LABELS.robot_id}
+      // What was done with it is looked for after it has gone, too.
+      includesRetired
       value={data?.find(({ id }) => id === search.robot_id)}
       onChange={robot => onChange({ robot_id: robot?.id })}
     />

@@ -1,7 +1,9 @@
 import {
+  answerRestaurants,
   answerUsers,
   FakeGateway,
   renderInConsole,
+  testRestaurant,
   testUser,
   type FakeAnswering,
 } from '@sidehelm/test-utils';
@@ -40,7 +42,12 @@ async function open(
       testUser({ uuid: ADA, first_name: 'Ada', last_name: 'Lovelace' }),
       testUser({ uuid: GONE, first_name: 'Grace', is_active: false }),
     ]),
-    'robots/api/robots': { body: [] },
+    'robots/api/robots': { body: [{ id: 'SH1', deployment_kind: 'active' }] },
+    'restaurants/api/restaurants/search': answerRestaurants([testRestaurant()]),
+    'restaurants/api/restaurants': { body: [testRestaurant()] },
+    [`restaurants/api/restaurants/${testRestaurant().uuid}`]: {
+      body: testRestaurant(),
+    },
   });
   return renderInConsole(
     <>
@@ -146,6 +153,80 @@ describe('AuditPage', () => {
     expect(address()).toBe('');
   });
 
+  const typed =
+    (label: string, text: string) => async (panel: ReturnType<typeof within>) =>
+      userEvent.type(panel.getByLabelText(label), text);
+  const picked =
+    (label: string, text: string, option: RegExp) =>
+    async (panel: ReturnType<typeof within>) => {
+      await userEvent.type(panel.getByRole('combobox', { name: label }), text);
+      await userEvent.click(
+        await screen.findByRole('option', { name: option }),
+      );
+    };
+
+  it.each([
+    ['actor', ADA, picked('Who', 'ada', /Ada Lovelace/)],
+    ['act', 'robots.createRobot', picked('What', 'create r', /^Create robot$/)],
+    ['robot_id', 'SH1', picked('Robot', 'SH1', /^SH1$/)],
+    ['order_uuid', 'an-order', typed('Order', 'an-order')],
+    ['user_uuid', ADA, picked('Person it was done to', 'ada', /Ada Lovelace/)],
+    [
+      'restaurant_uuid',
+      testRestaurant().uuid,
+      picked('Restaurant', 'copper', /Copper Kettle/),
+    ],
+    ['address', '192.0.2.7', typed('From where', '192.0.2.7')],
+    ['correlation_id', 'sidehelm-1', typed('Correlation id', 'sidehelm-1')],
+    [
+      'from',
+      new Date('2026-03-02T10:00').toISOString(),
+      typed('From', '2026-03-02T10:00'),
+    ],
+    [
+      'to',
+      new Date('2026-03-02T10:00').toISOString(),
+      typed('Before', '2026-03-02T10:00'),
+    ],
+  ] as const)(
+    'filters by %s, %s, and the address says so',
+    async (name, value, fill) => {
+      const { gateway } = await open();
+      await table();
+      await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+      await fill(
+        within(await screen.findByRole('dialog', { name: 'Filters' })),
+      );
+      await waitFor(() =>
+        expect(
+          Object.fromEntries(new URLSearchParams(address() ?? '')),
+        ).toEqual({ [name]: value }),
+      );
+      await waitFor(() =>
+        expect(
+          Object.fromEntries(new URLSearchParams(asked(gateway).at(-1))),
+        ).toEqual({ [name]: value }),
+      );
+    },
+  );
+
+  it('shows only what a service did when that is asked for in its row', async () => {
+    const { gateway } = await open({
+      answer: { body: { items: [testEntry({ actor: 'service:robots' })] } },
+    });
+    const row = within(await table()).getAllByRole('row')[1];
+    await userEvent.click(
+      within(row).getByRole('button', { name: 'Show only what they did' }),
+    );
+    expect(address()).toBe('?actor=service%3Arobots');
+    await waitFor(() =>
+      expect(asked(gateway)).toContain('?actor=service%3Arobots'),
+    );
+    expect(
+      await screen.findByRole('button', { name: /^Who: service:robots/ }),
+    ).toBeInTheDocument();
+  });
+
   it('finds what people did who are deactivated by now', async () => {
     await open();
     await table();
@@ -158,6 +239,26 @@ describe('AuditPage', () => {
       await screen.findByRole('option', { name: /Grace.*, deactivated$/ }),
     );
     await waitFor(() => expect(address()).toBe(`?actor=${GONE}`));
+  });
+
+  it('finds what was done with a robot that is retired by now', async () => {
+    const { gateway } = await open();
+    gateway.answers['robots/api/robots'] = {
+      body: [
+        { id: 'SH1', deployment_kind: 'retired' },
+        { id: 'SH2', deployment_kind: 'active' },
+      ],
+    };
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const panel = within(
+      await screen.findByRole('dialog', { name: 'Filters' }),
+    );
+    await userEvent.type(panel.getByRole('combobox', { name: 'Robot' }), 'SH1');
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'SH1, retired' }),
+    );
+    await waitFor(() => expect(address()).toBe('?robot_id=SH1'));
   });
 
   it('takes one filter away where it is told', async () => {

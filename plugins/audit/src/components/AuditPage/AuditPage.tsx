@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { CsvButton, ScreenPage } from '@sidehelm/console-react';
+import { usersApiRef } from '@sidehelm/users-react';
 import { useCallback } from 'react';
 import { auditApiRef } from '../../api/auditApiRef';
 import { auditExport, countEntries } from '../../audit/auditCsv';
@@ -18,12 +19,17 @@ const clearAll = Object.fromEntries(
 /** `/audit`: who did what, found by the log itself, however long it is. */
 export function AuditPage() {
   const api = useApi(auditApiRef);
+  const users = useApi(usersApiRef);
   const { search, place, filter, hrefOf } = useAuditView();
   const page = useAuditPage(search, place);
   const begin = useCallback(
     (save: (parts: readonly string[]) => void) =>
-      auditExport(api, search, save),
-    [api, search],
+      auditExport({ api, users }, search, save),
+    [api, users, search],
+  );
+  const chooseActor = useCallback(
+    (actor: string) => filter({ actor }),
+    [filter],
   );
   return (
     <ScreenPage
@@ -51,6 +57,7 @@ export function AuditPage() {
         place={place}
         isFiltered={Object.keys(search).length > 0}
         hrefOf={hrefOf}
+        onChooseActor={chooseActor}
         onClear={() => filter(clearAll)}
       />
     </ScreenPage>

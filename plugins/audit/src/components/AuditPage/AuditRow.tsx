@@ -4,6 +4,7 @@ import {
   userOfActor,
   type AuditEntry,
 } from '@sidehelm/plugin-audit-common';
+import { ListFilter } from 'lucide-react';
 import { memo } from 'react';
 import { OUTCOME_LABELS } from '../../audit/searchLabels';
 import { PersonLink, Subjects } from './Subjects';
@@ -26,12 +27,38 @@ function describeDetails({ details = {} }: AuditEntry): string {
     .join('; ');
 }
 
-function Actor({ actor }: { actor: string }) {
+/** Who it was, and the way to all that they did: services are in no list of people to choose from. */
+function Actor({
+  actor,
+  onChoose,
+}: {
+  actor: string;
+  onChoose: (actor: string) => void;
+}) {
+  const classes = useTableStyles();
   const uuid = userOfActor(actor);
-  return uuid ? <PersonLink uuid={uuid} /> : <bdi>{actor}</bdi>;
+  return (
+    <>
+      {uuid ? <PersonLink uuid={uuid} /> : <bdi>{actor}</bdi>}
+      <button
+        type="button"
+        className={classes.filter}
+        aria-label="Show only what they did"
+        title="Show only what they did"
+        onClick={() => onChoose(uuid ?? actor)}
+      >
+        <ListFilter size={13} aria-hidden />
+      </button>
+    </>
+  );
 }
 
-function PlainRow({ entry }: { entry: AuditEntry }) {
+function PlainRow(props: {
+  entry: AuditEntry;
+  /** Filters by who did it. The same function always. */
+  onChooseActor: (actor: string) => void;
+}) {
+  const { entry, onChooseActor } = props;
   const classes = useTableStyles();
   const { seq, at, actor, act, outcome, reason, address } = entry;
   const details = describeDetails(entry);
@@ -43,7 +70,7 @@ function PlainRow({ entry }: { entry: AuditEntry }) {
         </time>
       </td>
       <td>
-        <Actor actor={actor} />
+        <Actor actor={actor} onChoose={onChooseActor} />
       </td>
       <td title={act}>
         {labelOfAct(act)}

@@ -22,6 +22,8 @@ interface AuditTableProps {
   place: PagePlace;
   isFiltered: boolean;
   hrefOf: (place: PagePlace) => string;
+  /** The same function always. */
+  onChooseActor: (actor: string) => void;
   onClear: () => void;
 }
 
@@ -89,7 +91,7 @@ function Pager(props: {
 
 /** One page of entries, in the room that the window leaves. The headings stay whatever is found. */
 export function AuditTable(props: AuditTableProps) {
-  const { page, place, isFiltered, hrefOf, onClear } = props;
+  const { page, place, isFiltered, hrefOf, onChooseActor, onClear } = props;
   const { data, error, isLoading, refresh } = page;
   const classes = useTableStyles();
   const message = useKeptFocus<HTMLDivElement>();
@@ -112,7 +114,11 @@ export function AuditTable(props: AuditTableProps) {
           <tbody>
             <PeopleNames uuids={people}>
               {entries.map(entry => (
-                <AuditRow key={entry.seq} entry={entry} />
+                <AuditRow
+                  key={entry.seq}
+                  entry={entry}
+                  onChooseActor={onChooseActor}
+                />
               ))}
             </PeopleNames>
           </tbody>

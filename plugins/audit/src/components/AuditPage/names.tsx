@@ -1,6 +1,7 @@
 import { useRestaurantsByUuid } from '@sidehelm/restaurants-react';
 import { useUsersByUuid } from '@sidehelm/users-react';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { nameOfPerson } from '../../audit/nameOfPerson';
 
 /** The people of a page by uuid: one question for all of them. */
 const PeopleContext = createContext<ReadonlyMap<string, string>>(new Map());
@@ -12,13 +13,7 @@ export function PeopleNames(props: {
 }) {
   const { data } = useUsersByUuid(props.uuids);
   const names = useMemo(
-    () =>
-      new Map(
-        data?.map(({ uuid, first_name, last_name, email }) => [
-          uuid,
-          [first_name, last_name].filter(Boolean).join(' ') || email,
-        ]),
-      ),
+    () => new Map(data?.map(person => [person.uuid, nameOfPerson(person)])),
     [data],
   );
   return (

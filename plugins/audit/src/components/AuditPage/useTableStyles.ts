@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tableLook } from '@sidehelm/console-react';
-import { tabularNumbers, tokens } from '@sidehelm/theme';
+import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 
 const look = tableLook({ rowHeight: 40, titlesHeight: 40, padding: 8 });
 
@@ -23,6 +23,29 @@ export const useTableStyles = makeStyles({
     '&:hover td': { background: tokens.color.surface },
     // What gets the focus stays clear of the heading. Among words, colour alone does not make a link.
     '& a': { scrollMargin: '48px 0 24px', textDecoration: 'underline' },
+  },
+  filter: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: 24,
+    height: 24,
+    // A row stays as high as its text.
+    margin: '-2px 0 -2px 4px',
+    padding: 0,
+    border: 0,
+    borderRadius: 4,
+    background: 'none',
+    color: tokens.color.muted,
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    scrollMargin: '48px 0 24px',
+    '&:hover': {
+      background: tokens.color.surfaceHigh,
+      color: tokens.color.text,
+    },
+    ...focusRing,
+    '@media print': { display: 'none' },
   },
   more: { marginTop: 3, color: tokens.color.muted, ...tokens.type.small },
   pager: {
