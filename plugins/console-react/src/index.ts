@@ -1,11 +1,12 @@
 /** What the console's plugins share in the browser, whatever their domain. @packageDocumentation */
+export { changeFromSeen } from './actions/changeFromSeen';
+export type { Versioned } from './actions/changeFromSeen';
 export { messageOf } from './actions/messageOf';
 export { ServiceAction } from './actions/ServiceAction';
 export { useServiceAction } from './actions/useServiceAction';
 export type { ServiceActionState } from './actions/useServiceAction';
 export { useVersionedAction } from './actions/useVersionedAction';
 export type {
-  Versioned,
   VersionedActionOptions,
   VersionedActionState,
 } from './actions/useVersionedAction';

@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { ServiceError } from '../gateway/ServiceError';
 import type { QueryChange } from '../query/QueryCache';
 import type { QueryPrefix } from '../query/queryKey';
+import { changeFromSeen, nameOf, type Versioned } from './changeFromSeen';
 import { useServiceAction, type ServiceActionState } from './useServiceAction';
-
-/** Something whose changes are counted by the service that has it: `version` is raised by each. It is named by its uuid, or, as a robot, by its id. */
-export type Versioned = { version?: number } & (
-  { uuid: string } | { id: string }
-);
 
 export interface VersionedActionOptions<Entity extends Versioned, Input> {
   /** As it was when the person decided to change it. */
@@ -48,14 +43,6 @@ export interface VersionedActionState<
   wasOutdated: boolean;
 }
 
-const OUTDATED = 412;
-
-const isSame = (value: unknown, other: unknown) =>
-  JSON.stringify(value) === JSON.stringify(other);
-
-const nameOf = (entity: Versioned) =>
-  'uuid' in entity ? entity.uuid : entity.id;
-
 const isNewer = (entity: Versioned, other: Versioned) =>
   (entity.version ?? 0) > (other.version ?? 0);
 
@@ -74,19 +61,14 @@ export function useVersionedAction<Entity extends Versioned, Input = void>(
     newest && isNewer(newest, options.entity) ? newest : options.entity;
 
   const action = useServiceAction<Input, Entity>({
-    run: async input => {
-      try {
-        return await options.change(entity, input);
-      } catch (thrown) {
-        const error = ServiceError.fromThrown(thrown);
-        if (error.status !== OUTDATED) throw error;
-        const now = await options.get(nameOf(entity)).catch(() => undefined);
-        if (now && edits && isSame(edits(now, input), edits(entity, input)))
-          return options.change(now, input);
-        setFound(now);
-        throw error;
-      }
-    },
+    run: input =>
+      changeFromSeen({
+        entity,
+        change: now => options.change(now, input),
+        get: options.get,
+        edits: edits && (now => edits(now, input)),
+        onOutdated: setFound,
+      }),
     expects: expects && (input => expects(entity, input)),
     applies: changed => options.applies(changed),
     refreshes: options.refreshes,

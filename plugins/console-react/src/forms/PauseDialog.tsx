@@ -1,6 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { toLocalTime } from '../clock/localTimes';
 import { serverClock } from '../clock/serverClock';
 import { FormDialog } from './FormDialog';
@@ -21,6 +22,16 @@ interface PauseValues {
 }
 
 const EMPTY: PauseValues = { reason: '', until: '', chosen: undefined };
+
+/** What is changed of a pause that is there. */
+type RunningPause = Pick<PauseValues, 'reason' | 'until'>;
+
+const valuesOf = ({ reason, until }: RunningPause): PauseValues => ({
+  reason,
+  until: toLocalTime(until),
+  // Who changes the reason alone moves the end by no second.
+  chosen: until,
+});
 
 const describe = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
@@ -50,24 +61,30 @@ function PauseChoices() {
   );
 }
 
-/** Asks why something takes no orders for a while, and until when. */
+/** Asks why something takes no orders for a while, and until when; of a pause that is there, what of it shall be another. */
 export function PauseDialog(props: {
   open: boolean;
   /** What is paused. */
   name: string;
   /** A reason as an example. */
   placeholder: string;
+  /** The pause that is changed; the dialog begins with what it says. */
+  running?: RunningPause;
   onClose: () => void;
   /** `until` is a time in ISO 8601. Resolves to whether it worked; otherwise the dialog stays as it is. */
   onPause: (pause: { reason: string; until: string }) => Promise<boolean>;
 }) {
+  const { running } = props;
+  const [start] = useState(() => (running ? valuesOf(running) : EMPTY));
   return (
     <FormDialog
       open={props.open}
       onClose={props.onClose}
-      title={`Pause ${props.name}`}
-      submitLabel="Pause"
-      initialValues={EMPTY}
+      title={
+        running ? `Change the pause of ${props.name}` : `Pause ${props.name}`
+      }
+      submitLabel={running ? 'Change pause' : 'Pause'}
+      initialValues={start}
       validationSchema={schema}
       onSubmit={({ reason, ...times }) =>
         props.onPause({ reason, until: endOf(times) ?? '' })

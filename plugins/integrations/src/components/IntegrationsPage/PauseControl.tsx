@@ -19,15 +19,18 @@ const useStyles = makeStyles({ of: visuallyHidden });
 
 function ChannelPauseDialog(props: {
   of: NamedChannel;
+  /** The one that is changed. */
+  running?: IntakePause;
   open: boolean;
   onClose: () => void;
 }) {
-  const { of, open, onClose } = props;
+  const { of, running, open, onClose } = props;
   const { execute } = usePauseChannel(of);
   return (
     <PauseDialog
       open={open}
       name={of.name}
+      running={running}
       placeholder="Ice on the sidewalks"
       onClose={onClose}
       onPause={execute}
@@ -59,7 +62,7 @@ function EndPauseDialog(props: {
   );
 }
 
-/** Pauses a channel or ends its pause, for who may. One button: it keeps the focus. */
+/** Pauses a channel, changes or ends its pause, for who may. What undoes the other is one button: it keeps the focus. */
 export function PauseControl(props: {
   of: NamedChannel;
   /** The one that it has now. */
@@ -69,7 +72,10 @@ export function PauseControl(props: {
   const classes = useStyles();
   const mayManage = useIsAllowed(integrationManagePermission);
   // The dialog is about what the button said when it was pressed, whatever others do meanwhile.
-  const dialog = useDialogRequest<{ pause: IntakePause | undefined }>();
+  const dialog = useDialogRequest<{
+    pause: IntakePause | undefined;
+    ends: boolean;
+  }>();
   if (!mayManage) return null;
   const { request, number, isOpen, close } = dialog;
   const asked = { of, open: isOpen, onClose: close };
@@ -78,16 +84,26 @@ export function PauseControl(props: {
       <Button
         size="small"
         variant="outlined"
-        onClick={() => dialog.open({ pause })}
+        onClick={() => dialog.open({ pause, ends: pause !== undefined })}
       >
         {pause ? 'End pause…' : 'Pause…'}
         <span className={classes.of}>&nbsp;{of.name}</span>
       </Button>
-      {request?.pause && (
+      {pause && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => dialog.open({ pause, ends: false })}
+        >
+          Change pause…
+          <span className={classes.of}>&nbsp;{of.name}</span>
+        </Button>
+      )}
+      {request?.pause && request.ends && (
         <EndPauseDialog key={number} {...asked} pause={request.pause} />
       )}
-      {request && !request.pause && (
-        <ChannelPauseDialog key={number} {...asked} />
+      {request && !request.ends && (
+        <ChannelPauseDialog key={number} {...asked} running={request.pause} />
       )}
     </>
   );

@@ -260,6 +260,46 @@ describe('the channels', () => {
     expect(ended).toEqual([`"${pause.paused_at}"`, `"${pause.paused_at}"`]);
   });
 
+  it('have the pause changed from what it says', async () => {
+    const running = {
+      ...pause,
+      reason: 'Ice',
+      until: '2199-01-01T10:00:00.000Z',
+    };
+    const opened = await openIntegrations({
+      [UBER_EATS_CHANNELS]: {
+        body: [{ channel: 'uber-eats', pause: running }],
+      },
+      [`${UBER_EATS_CHANNELS}/uber-eats/pause`]: {
+        body: { channel: 'uber-eats', pause: running },
+      },
+    });
+    await userEvent.click(
+      await (
+        await card('Uber Eats')
+      ).findByRole('button', { name: /^Change pause…/ }),
+    );
+    await screen.findByRole('dialog', {
+      name: 'Change the pause of Uber Eats',
+    });
+    const reason = screen.getByRole('textbox', { name: 'Reason' });
+    expect(reason).toHaveValue('Ice');
+    await userEvent.clear(until());
+    await userEvent.type(until(), '2199-01-02T12:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Change pause' }));
+    await isClosed();
+    expect(sentChanges(opened)).toEqual([
+      {
+        method: 'PUT',
+        path: `${UBER_EATS_CHANNELS}/uber-eats/pause`,
+        body: {
+          reason: 'Ice',
+          until: new Date('2199-01-02T12:00').toISOString(),
+        },
+      },
+    ]);
+  });
+
   it('keep what was typed when a pause is refused', async () => {
     const opened = await openIntegrations({
       [DOORDASH]: { status: 400, body: { message: 'It must end later.' } },

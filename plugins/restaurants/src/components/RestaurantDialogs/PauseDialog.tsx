@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePause } from '../../actions/restaurantActions';
 import type { RestaurantDialogProps } from './RestaurantDialogProps';
 
-/** Pauses a restaurant, with why and until when. */
+/** Pauses a restaurant, with why and until when, or changes the pause that it has. */
 export function PauseDialog({
   open,
   restaurant,
@@ -15,6 +15,7 @@ export function PauseDialog({
     <ConsolePauseDialog
       open={open}
       name={begun.name}
+      running={begun.pause}
       placeholder="Oven broken"
       onClose={onClose}
       onPause={execute}

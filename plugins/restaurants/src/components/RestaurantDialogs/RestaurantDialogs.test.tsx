@@ -465,4 +465,82 @@ describe('a pause', () => {
       { method: 'DELETE', path: `${ONE}/pause`, version: '"3"' },
     ]);
   });
+
+  const RUNNING = { reason: 'Oven', until: '2199-01-01T00:00:30Z' };
+  const paused = restaurant({
+    pause: RUNNING,
+    availability: { state: 'paused' },
+  });
+
+  it('is ended although something else was changed meanwhile', async () => {
+    let tries = 0;
+    const opened = await openRestaurants([paused], {
+      answers: {
+        [ONE]: { body: { ...paused, name: 'Kettle', version: 9 } },
+        [`${ONE}/pause`]: () => {
+          tries += 1;
+          return tries === 1
+            ? { status: 412, body: { message: 'Changed meanwhile.' } }
+            : { body: kettle };
+        },
+      },
+    });
+    await choose(NAME, 'End pause');
+    await waitFor(() =>
+      expect(alertsOf(opened.alerts)).toEqual([
+        ['success', 'The pause of Copper Kettle Noodles has ended', 5_000],
+      ]),
+    );
+    expect(sentChanges(opened).map(({ version }) => version)).toEqual([
+      '"3"',
+      '"9"',
+    ]);
+  });
+
+  it('is not ended when it is another one by now', async () => {
+    const opened = await openRestaurants([paused], {
+      answers: {
+        [ONE]: {
+          body: {
+            ...paused,
+            pause: { ...RUNNING, reason: 'Fire' },
+            version: 9,
+          },
+        },
+        [`${ONE}/pause`]: {
+          status: 412,
+          body: { message: 'Changed meanwhile.' },
+        },
+      },
+    });
+    await choose(NAME, 'End pause');
+    await waitFor(() =>
+      expect(alertsOf(opened.alerts)).toEqual([
+        ['error', 'Changed meanwhile.', 5_000],
+      ]),
+    );
+    expect(sentChanges(opened)).toHaveLength(1);
+  });
+
+  it('is changed from what it says, and its end moves only when somebody moves it', async () => {
+    const opened = await openRestaurants([paused], {
+      answers: { [`${ONE}/pause`]: { body: paused } },
+    });
+    await choose(NAME, 'Change pause…');
+    expect(await dialog()).toHaveAccessibleName(
+      'Change the pause of Copper Kettle Noodles',
+    );
+    expect(field('Reason')).toHaveValue('Oven');
+    await userEvent.type(field('Reason'), ' broken');
+    await press('Change pause');
+    await isClosed();
+    expect(sentChanges(opened)).toEqual([
+      {
+        method: 'PUT',
+        path: `${ONE}/pause`,
+        version: '"3"',
+        body: { reason: 'Oven broken', until: '2199-01-01T00:00:30Z' },
+      },
+    ]);
+  });
 });

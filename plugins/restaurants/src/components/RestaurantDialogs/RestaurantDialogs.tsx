@@ -5,13 +5,15 @@ import { PauseDialog } from './PauseDialog';
 import type { RestaurantDialogProps } from './RestaurantDialogProps';
 
 /** What somebody is asked about a restaurant. */
-export type RestaurantQuestion = 'contacts' | 'edit' | 'hours' | 'pause';
+export type RestaurantQuestion =
+  'contacts' | 'edit' | 'hours' | 'pause' | 'change-pause';
 
 const DIALOGS = {
   contacts: ContactsDialog,
   edit: EditRestaurantDialog,
   hours: HoursDialog,
   pause: PauseDialog,
+  'change-pause': PauseDialog,
 };
 
 /** The dialog of what somebody is asked about a restaurant. */

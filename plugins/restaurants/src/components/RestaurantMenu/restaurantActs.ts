@@ -13,5 +13,10 @@ export const RESTAURANT_ACTIONS: readonly {
   { action: 'edit', label: 'Edit…' },
   { action: 'hours', label: 'Opening hours…' },
   { action: 'pause', label: 'Pause…', isFor: ({ pause }) => !pause },
+  {
+    action: 'change-pause',
+    label: 'Change pause…',
+    isFor: ({ pause }) => !!pause,
+  },
   { action: 'resume', label: 'End pause', isFor: ({ pause }) => !!pause },
 ];

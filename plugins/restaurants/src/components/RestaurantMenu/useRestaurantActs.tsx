@@ -1,5 +1,9 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useDialogRequest, useServiceAction } from '@sidehelm/console-react';
+import {
+  changeFromSeen,
+  useDialogRequest,
+  useServiceAction,
+} from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import {
   restaurantChanges,
@@ -23,7 +27,13 @@ export function useRestaurantActs(): {
     restaurant: Restaurant;
   }>();
   const resume = useServiceAction({
-    run: (restaurant: Restaurant) => restaurants.resume(restaurant),
+    run: (restaurant: Restaurant) =>
+      changeFromSeen({
+        entity: restaurant,
+        change: now => restaurants.resume(now),
+        get: uuid => restaurants.get(uuid),
+        edits: ({ pause }) => pause,
+      }),
     applies: answer => restaurantChanges(answer),
     refreshes: [RESTAURANTS],
     success: (_answer, { name }) => `The pause of ${name} has ended`,

@@ -62,6 +62,8 @@ export function HoursBlock({ restaurant }: { restaurant: Restaurant }) {
         <dd>{describeNow(restaurant)}</dd>
         {pause && (
           <>
+            <dt>Paused until</dt>
+            <dd>{formatRestaurantTime(pause.until, restaurant)}</dd>
             <dt>Paused by</dt>
             <dd>
               {pause.paused_by ? (

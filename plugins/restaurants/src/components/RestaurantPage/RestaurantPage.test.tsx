@@ -18,10 +18,11 @@ const full = restaurant({
   },
   pause: {
     reason: 'Oven broken',
-    until: '2026-03-02T17:00:00Z',
+    until: '2026-03-02T15:00:00Z',
     paused_by: 'Sue Visor',
   },
-  availability: { state: 'paused', opens_at: '2026-03-02T17:00:00Z' },
+  // It ends before the restaurant opens on that day.
+  availability: { state: 'paused', opens_at: '2026-03-02T16:00:00Z' },
 });
 const path = `/restaurants/${full.uuid}`;
 
@@ -51,8 +52,9 @@ describe('RestaurantPage', () => {
     ).toHaveAttribute('href', `/users/${employee.uuid}`);
     const hours = await region('Opening hours');
     expect(hours).toHaveTextContent(
-      'Paused: Oven broken. Opens Mon, Mar 2, 12:00 EST.',
+      'Paused: Oven broken. Opens Mon, Mar 2, 11:00 EST.',
     );
+    expect(hours).toHaveTextContent('Paused untilMon, Mar 2, 10:00 EST');
     expect(hours).toHaveTextContent('Sue Visor');
     expect(hours).toHaveTextContent('Monday11:00 – 14:00');
     expect(hours).toHaveTextContent('TuesdayClosed');
@@ -63,6 +65,9 @@ describe('RestaurantPage', () => {
     await openRestaurants([full], { path });
     expect(
       await screen.findByRole('button', { name: 'End pause' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Change pause…' }),
     ).toBeInTheDocument();
     expect(screen.queryByText('Pause…')).not.toBeInTheDocument();
   });

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import type { User } from '@sidehelm/contracts';
 import {
+  changeFromSeen,
   loadPart,
   useDialogRequest,
   useServiceAction,
@@ -41,7 +42,13 @@ export function useUserDialogs(): UserDialogState {
   const api = useApi(usersApiRef);
   const { open, ...dialog } = useDialogRequest<UserRequest>();
   const activation = useServiceAction({
-    run: (user: User) => api.activate(user),
+    run: (user: User) =>
+      changeFromSeen({
+        entity: user,
+        change: now => api.activate(now),
+        get: uuid => api.get(uuid),
+        edits: ({ is_active }) => is_active,
+      }),
     applies: userChanges,
     refreshes: [USERS],
     success: (_answer, { email }) => `User ${email} activated successfully`,

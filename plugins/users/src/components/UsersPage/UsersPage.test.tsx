@@ -241,6 +241,54 @@ describe('what is done with a user', () => {
     );
   });
 
+  it('activates somebody of whom something else was changed meanwhile', async () => {
+    let tries = 0;
+    const { gateway, alerts } = await openUsers({
+      answers: {
+        [`auth/api/users/${off.uuid}`]: {
+          body: { ...off, roles: ['Pilot', 'Rescuer'], version: 9 },
+        },
+        [`auth/api/users/${off.uuid}/activate`]: () => {
+          tries += 1;
+          return tries === 1
+            ? { status: 412, body: { message: 'Changed meanwhile.' } }
+            : { body: { ...off, is_active: true, version: 10 } };
+        },
+      },
+    });
+    await userEvent.click(await button('Otto Off', 'Activate'));
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['success', 'User off@example.test activated successfully'],
+      ]),
+    );
+    expect(changesOf(gateway).at(-1)?.ifMatch).toBe('"9"');
+  });
+
+  it('activates nobody whom somebody else has activated meanwhile', async () => {
+    const { gateway, alerts } = await openUsers({
+      answers: {
+        [`auth/api/users/${off.uuid}`]: {
+          body: { ...off, is_active: true, version: 9 },
+        },
+        [`auth/api/users/${off.uuid}/activate`]: {
+          status: 412,
+          body: { message: 'Changed meanwhile.' },
+        },
+      },
+    });
+    await userEvent.click(await button('Otto Off', 'Activate'));
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        [
+          'error',
+          'Something went wrong when trying to activate account: Changed meanwhile.',
+        ],
+      ]),
+    );
+    expect(changesOf(gateway)).toHaveLength(1);
+  });
+
   it('asks before it deactivates, and does so from what was seen', async () => {
     const { gateway, alerts } = await openUsers({
       answers: {
