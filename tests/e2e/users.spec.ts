@@ -267,6 +267,37 @@ test('somebody is deactivated, kept out, and activated', async ({
   ).toBeVisible();
 });
 
+test('a question about a long email stays in its dialog on a phone', async ({
+  openAs,
+}) => {
+  const page = await openAs('supervisor', '/users');
+  const email = `${'person'.repeat(9)}-${newEmail()}`;
+  const created = await callGateway(page, {
+    path: 'auth/api/users',
+    method: 'POST',
+    body: JSON.stringify({
+      email,
+      password: 'correct horse',
+      first_name: 'Robin',
+      last_name: 'Adler',
+      country_code: 'US',
+    }),
+  });
+  expect(created.status).toBe(201);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/users/${JSON.parse(created.text).uuid}`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const title = page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Deactivate ${email}?` });
+  await expect(title).toBeVisible();
+  expect(
+    await title.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    ),
+  ).toBe(0);
+});
+
 test('nobody locks themselves or the company out, whatever they call', async ({
   openAs,
   allowProblem,

@@ -78,9 +78,20 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { padding: '16px 20px 8px', flex: 'none' } },
+    styleOverrides: {
+      root: {
+        padding: '16px 20px 8px',
+        flex: 'none',
+        // An email or a name in it may be longer than a phone is wide.
+        overflowWrap: 'anywhere',
+      },
+    },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: { padding: '8px 20px', overflowWrap: 'break-word' },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
   MuiTooltip: {
     styleOverrides: {
