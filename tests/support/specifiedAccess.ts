@@ -485,6 +485,11 @@ export const CALLS: Record<string, SpecifiedCall> = {
     method: 'DELETE',
     path: ({ userUuid }) => `auth/api/users/${userUuid}/sessions/none`,
   },
+  endSessions: {
+    who: ['admin'],
+    method: 'DELETE',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/sessions`,
+  },
   getSecondFactor: {
     who: ['admin', 'supervisor'],
     path: ({ userUuid }) => `auth/api/users/${userUuid}/second-factor`,

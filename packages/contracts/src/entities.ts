@@ -42,6 +42,7 @@ export type NewLegalHold = Media['schemas']['NewLegalHold'];
 export type NewOrder = Orders['schemas']['NewOrder'];
 /** Somebody before they have an account. */
 export type NewUser = Auth['schemas']['NewUser'];
+export type CreatedUser = Auth['schemas']['CreatedUser'];
 export type Order = Orders['schemas']['Order'];
 export type OrderCharges = Orders['schemas']['OrderCharges'];
 /** What happened to an order, and who did it. */

@@ -66,6 +66,7 @@ export type {
   NotificationChoice,
   OpeningHours,
   NewUser,
+  CreatedUser,
   Order,
   OrderCharges,
   OrderEvent,

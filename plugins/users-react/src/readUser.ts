@@ -17,6 +17,12 @@ export const readUser = entityReader(userSchema, {
   roles: eachOf,
 });
 
+/** Why somebody new has no mail with a link, as the auth service says; `undefined` when it says nothing of it. */
+export function readMailProblem(answer: unknown): string | undefined {
+  const { mail_problem } = (answer ?? {}) as Record<string, unknown>;
+  return typeof mail_problem === 'string' ? mail_problem : undefined;
+}
+
 /** A page, with a gap for whoever makes no sense. Anything but a page is a mistake of the service. */
 export function readUserPage(value: unknown): Page<User> {
   const { items, total } = (value ?? {}) as Record<string, unknown>;

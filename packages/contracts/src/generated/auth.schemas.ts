@@ -98,6 +98,10 @@ export const zUser = /* @__PURE__ */ (() => z.object({
     version: z.optional(z.int().check(z.gte(1)))
 }))();
 
+export const zCreatedUser = /* @__PURE__ */ (() => z.intersection(zUser, z.object({
+    mail_problem: z.optional(z.string().check(z.minLength(1)))
+})))();
+
 export const zUserUuid = /* @__PURE__ */ (() => zUuid)();
 
 /**

@@ -63,7 +63,7 @@ export interface paths {
         };
         get: operations["listUsers"];
         put?: never;
-        /** @description Somebody new, active and without roles, who gets a link to verify their email address. 409 when the address is taken, in whatever case and Unicode form it is written; 400 also for a password that is tried first by whoever guesses. */
+        /** @description Somebody new, active and without roles, who gets a link to verify their email address. 409 when the address is taken, in whatever case and Unicode form it is written; 400 also for a password that is tried first by whoever guesses. When the mail with the link could not be sent they are there all the same, and `mail_problem` says why. */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -167,7 +167,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sends the user a new link to verify their email address; earlier ones no longer work. 409 when it is verified, and when the mail server has not taken the mail yet, or refuses it. */
+        /** @description Sends the user a new link to verify their email address; earlier ones no longer work. 409 when it is verified, when the mail server has not taken the mail yet, or refuses it, and when there is none. */
         post: operations["sendVerificationLink"];
         delete?: never;
         options?: never;
@@ -213,7 +213,8 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** @description Signs the user out everywhere. */
+        delete: operations["endSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -293,6 +294,10 @@ export interface components {
             last_name: string;
             /** @description ISO 3166-1 alpha-2. */
             country_code: string;
+        };
+        CreatedUser: components["schemas"]["User"] & {
+            /** @description Why the mail with the link waits, or is not sent, as a sentence; absent when it is on its way. */
+            mail_problem?: string;
         };
         /** @description Letters, digits, dash and underscore, or a role of the console. */
         RoleName: string;
@@ -579,7 +584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["CreatedUser"];
                 };
             };
             400: components["responses"]["Error"];
@@ -809,6 +814,32 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no session any more that was good before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     endSession: {

@@ -74,6 +74,14 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "endSessions",
+      "method": "delete",
+      "path": "/api/users/{uuid}/sessions",
+      "permission": "user.end-session",
+      "audited": true,
+      "personal": true
+    },
+    {
       "operationId": "endSession",
       "method": "delete",
       "path": "/api/users/{uuid}/sessions/{id}",

@@ -505,6 +505,36 @@ describe('users as people manage them', () => {
       expect(exchange.statusCode).toBe(401);
     });
 
+    it('are ended all at once by an admin alone, which is told once', async () => {
+      await system.database('auth_sessions').delete();
+      const cookies = [
+        await system.session('Pilot'),
+        await system.session('Pilot'),
+      ];
+      await system.session('Supervisor');
+      const end = (uuid: string, as: DemoRole) =>
+        system.call('DELETE', `/auth/api/users/${uuid}/sessions`, { as });
+      expect((await end(pilot.uuid, 'Supervisor')).statusCode).toBe(403);
+      expect((await end(randomUUID(), 'Admin')).statusCode).toBe(404);
+      expect(await list(pilot.uuid)).toHaveLength(2);
+      expect((await end(pilot.uuid, 'Admin')).statusCode).toBe(204);
+      expect(await list(pilot.uuid)).toEqual([]);
+      expect(await list(supervisor.uuid)).toHaveLength(1);
+      for (const cookie of cookies)
+        expect(await system.exchange(cookie)).toBeUndefined();
+      expect((await end(pilot.uuid, 'Admin')).statusCode).toBe(204);
+      const acts = await system.call(
+        'GET',
+        `/auth/api/users/${pilot.uuid}/acts`,
+        { as: 'Admin' },
+      );
+      expect(
+        acts
+          .json()
+          .filter(({ kind }: { kind: string }) => kind === 'session-ended'),
+      ).toMatchObject([{ actor: { uuid: admin.uuid } }]);
+    });
+
     it('that are over are not shown', async () => {
       await system.session('Pilot');
       system.clock.advance(12 * 3_600_000 + 1_000);

@@ -1,5 +1,6 @@
 import type {
   Act,
+  CreatedUser,
   NewUser,
   SecondFactor,
   Session,
@@ -44,7 +45,7 @@ export interface UsersApi {
   /** Those of these who exist, in no order. */
   byUuid(uuids: readonly string[]): Promise<User[]>;
   get(uuid: string): Promise<User>;
-  create(user: NewUser): Promise<User>;
+  create(user: NewUser): Promise<CreatedUser>;
   activate(user: SeenUser): Promise<User>;
   deactivate(user: SeenUser): Promise<User>;
   sendVerificationLink(uuid: string): Promise<User>;
@@ -53,6 +54,8 @@ export interface UsersApi {
   /** Where the user is signed in. */
   sessions(uuid: string): Promise<ReadList<Session>>;
   endSession(uuid: string, id: string): Promise<void>;
+  /** Signs the user out everywhere. */
+  endSessions(uuid: string): Promise<void>;
   secondFactor(uuid: string): Promise<SecondFactor>;
   /** For who has lost theirs. */
   removeSecondFactor(uuid: string): Promise<void>;

@@ -1,5 +1,6 @@
 import type {
   Act,
+  CreatedUser,
   NewUser,
   SecondFactor,
   Session,
@@ -15,7 +16,7 @@ import {
 import { readAct } from '../readAct';
 import { readSecondFactor } from '../readSecondFactor';
 import { readSession } from '../readSession';
-import { readUser, readUserPage } from '../readUser';
+import { readMailProblem, readUser, readUserPage } from '../readUser';
 import type { SeenUser, UsersApi, UserSearch } from './UsersApi';
 
 /** As many as the service takes in one question. */
@@ -64,8 +65,11 @@ export class UsersClient implements UsersApi {
     );
   }
 
-  create(user: NewUser): Promise<User> {
-    return userOf(unwrap(this.auth.POST('/api/users', { body: user })));
+  async create(user: NewUser): Promise<CreatedUser> {
+    const answer = unwrap(this.auth.POST('/api/users', { body: user }));
+    const created = await userOf(answer);
+    const mail_problem = readMailProblem(await answer);
+    return mail_problem ? { ...created, mail_problem } : created;
   }
 
   activate(user: SeenUser): Promise<User> {
@@ -118,6 +122,14 @@ export class UsersClient implements UsersApi {
     await unwrap(
       this.auth.DELETE('/api/users/{uuid}/sessions/{id}', {
         params: { path: { uuid, id } },
+      }),
+    );
+  }
+
+  async endSessions(uuid: string): Promise<void> {
+    await unwrap(
+      this.auth.DELETE('/api/users/{uuid}/sessions', {
+        params: { path: { uuid } },
       }),
     );
   }

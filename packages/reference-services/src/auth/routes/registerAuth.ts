@@ -73,6 +73,12 @@ export function registerAuth(
         const { uuid } = await administration.get(params.uuid);
         await sessions.endOne(uuid, params.id, person);
       },
+      'DELETE /api/users/{uuid}/sessions': async ({ params, caller }) => {
+        const person = requireCaller(caller);
+        await administration.requireNow('user.end-session', person);
+        const { uuid } = await administration.get(params.uuid);
+        await sessions.endAll(uuid, person);
+      },
       'GET /api/users/{uuid}/second-factor': ({ params }) =>
         administration.secondFactorOf(params.uuid),
       'DELETE /api/users/{uuid}/second-factor': ({ params, caller }) =>

@@ -146,6 +146,15 @@ export class Sessions {
     );
   }
 
+  /** Ends all sessions of the user, and answers whether there were any. */
+  endAll(userUuid: string, by: Actor): Promise<boolean> {
+    return this.endSome(
+      userUuid,
+      by,
+      async sessions => (await sessions.deleteOf(userUuid)) > 0,
+    );
+  }
+
   /** Ends all sessions of the user but one, and answers whether there were others. */
   endOthers(
     userUuid: string,

@@ -60,6 +60,15 @@ export function deliveryProblem(
   }
 }
 
+const NO_MAIL =
+  'This installation has no mail server, so no link can be sent. Ask whoever runs it.';
+
+/** Somebody new. */
+type CreatedUser = User & {
+  /** Why the mail with their link is not there; absent when it is. */
+  mail_problem?: string;
+};
+
 const missing = () => new HttpError(404, 'There is no such user.');
 
 class OutdatedChange extends Error {
@@ -88,7 +97,7 @@ export class UserAdministration {
   }
 
   /** Throws 400 for what the contract cannot say, and 409 when the e-mail address is taken. */
-  async create(body: NewUser, caller: Caller): Promise<User> {
+  async create(body: NewUser, caller: Caller): Promise<CreatedUser> {
     await this.requireNow('user.manage', caller);
     const user = {
       email: body.email.trim(),
@@ -131,13 +140,14 @@ export class UserAdministration {
         `There is a user with the email ${user.email} already. Choose another email.`,
       );
     // They are there although the mail is not: somebody sends it again.
-    await this.mail(created).catch(error =>
+    const mail_problem = await this.mailLink(created, caller).catch(error => {
       this.dependencies.logger.warn(
         { err: error },
         'The verification mail could not be written',
-      ),
-    );
-    return { ...created, version: 1 };
+      );
+      return `The mail to ${created.email} was not sent. Send the link again.`;
+    });
+    return { ...created, version: 1, ...(mail_problem && { mail_problem }) };
   }
 
   activate(uuid: string, caller: Caller, version?: number): Promise<User> {
@@ -175,7 +185,6 @@ export class UserAdministration {
 
   /** Throws 409 when the address is verified, and when the mail could not be sent yet, or not at all. */
   async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
-    const { database } = this.dependencies;
     await this.requireNow('user.manage', caller);
     const user = await this.get(uuid);
     if (user.is_email_verified)
@@ -183,14 +192,7 @@ export class UserAdministration {
         409,
         `The email ${user.email} is verified already. No link is needed.`,
       );
-    const delivery = await this.mail(user, transaction =>
-      this.tell(transaction, user.uuid, 'link-sent', caller),
-    );
-    const problem = deliveryProblem(delivery, user.email);
-    if (delivery.kind === 'refused')
-      await database.transaction(transaction =>
-        this.tell(transaction, user.uuid, 'link-refused', caller),
-      );
+    const problem = await this.mailLink(user, caller);
     if (problem) throw new HttpError(409, problem);
     return user;
   }
@@ -356,6 +358,24 @@ export class UserAdministration {
       occurred_at: this.dependencies.clock().toISOString(),
       actor: { uuid, name },
     });
+  }
+
+  /** Sends somebody a link and tells who did; answers why it has not come, undefined when it has. */
+  private async mailLink(
+    user: Pick<User, 'uuid' | 'email' | 'first_name'>,
+    caller: Caller,
+  ): Promise<string | undefined> {
+    const { database, mailer } = this.dependencies;
+    // Earlier links stay good: none takes their place.
+    if (!mailer.reachesPeople) return NO_MAIL;
+    const delivery = await this.mail(user, transaction =>
+      this.tell(transaction, user.uuid, 'link-sent', caller),
+    );
+    if (delivery.kind === 'refused')
+      await database.transaction(transaction =>
+        this.tell(transaction, user.uuid, 'link-refused', caller),
+      );
+    return deliveryProblem(delivery, user.email);
   }
 
   /** @param also - is written with the link and its mail, as one */

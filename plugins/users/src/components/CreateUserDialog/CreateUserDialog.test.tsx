@@ -58,6 +58,24 @@ describe('CreateUserDialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says beside it why the mail with the link has not come', async () => {
+    const mail_problem =
+      'The mail to ada@example.test was not sent. The mail server refuses the address.';
+    const { alerts, fill, create } = await open({
+      status: 201,
+      body: { ...ada, mail_problem },
+    });
+    await fill();
+    await create();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['success', 'User created successfully'],
+        ['warning', mail_problem],
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('asks for everything: "Required"', async () => {
     const { gateway, create, field } = await open();
     await create();

@@ -253,8 +253,59 @@ describe('UserPage', () => {
       expect(screen.getByRole('dialog')).toHaveTextContent('Phone');
     });
 
+    it('are ten at first, and all of them end by one act', async () => {
+      const many = Array.from({ length: 12 }, (_, index) => ({
+        ...session,
+        id: `s${index}`,
+        device: `Phone ${index}`,
+      }));
+      const { gateway, alerts } = await open({
+        [`${URL}/sessions`]: ({ method }) => {
+          if (method === 'GET') return { body: many };
+          gateway.answers[`${URL}/sessions`] = { body: [] };
+          return { status: 204 };
+        },
+      });
+      const sessions = await section('Sessions');
+      await sessions.findByText('Phone 9');
+      expect(sessions.getAllByRole('listitem')).toHaveLength(10);
+      await userEvent.click(
+        sessions.getByRole('button', { name: 'Show 2 more' }),
+      );
+      expect(sessions.getAllByRole('listitem')).toHaveLength(12);
+      await userEvent.click(
+        sessions.getByRole('button', { name: 'End all sessions…' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(changesOf(gateway)).toEqual([]);
+      await userEvent.click(
+        dialog.getByRole('button', { name: 'End all sessions' }),
+      );
+      await waitFor(() =>
+        expect(alertsOf(alerts)).toEqual([
+          ['success', 'All sessions of pilot@sidehelm.test ended successfully'],
+        ]),
+      );
+      expect(changesOf(gateway).map(({ call }) => call)).toEqual([
+        `DELETE ${URL}/sessions`,
+      ]);
+      expect(
+        await sessions.findByText('Not signed in anywhere.'),
+      ).toBeInTheDocument();
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus(),
+      );
+    });
+
     it('are not ended by a supervisor', async () => {
-      await open({}, ['user.read', 'user.manage']);
+      await open(
+        {
+          [`${URL}/sessions`]: {
+            body: [session, { ...session, id: 'x', device: 'Phone' }],
+          },
+        },
+        ['user.read', 'user.manage'],
+      );
       const sessions = await section('Sessions');
       await sessions.findByText('Chrome 130 on Linux');
       expect(sessions.queryByRole('button')).toBeNull();

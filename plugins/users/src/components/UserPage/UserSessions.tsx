@@ -14,6 +14,7 @@ import {
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { USERS, usersApiRef } from '@sidehelm/users-react';
+import { useState } from 'react';
 import { useSessions } from '../../users/useSessions';
 import { ListState } from './ListState';
 import { useFocusAfter } from './useFocusAfter';
@@ -41,6 +42,12 @@ const useStyles = makeStyles({
 
 const signedIn = (age: string) => `signed in ${age} ago`;
 const lastSeen = (age: string) => `last seen ${age} ago`;
+
+/** As many as are read at a glance. */
+const AT_FIRST = 10;
+
+/** Is asked about instead of one session. */
+const ALL = 'all';
 
 const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
 
@@ -80,16 +87,58 @@ function EndSessionDialog(props: {
   );
 }
 
+/** Asks before somebody is signed out everywhere. */
+function EndSessionsDialog(props: {
+  user: User;
+  /** The caller is in one of them. */
+  isOwn: boolean;
+  open: boolean;
+  onEnded: (what: string) => void;
+  onClose: () => void;
+}) {
+  const { user, isOwn, open, onEnded, onClose } = props;
+  const api = useApi(usersApiRef);
+  const { execute, isRunning } = useServiceAction({
+    run: () => api.endSessions(user.uuid),
+    refreshes: [USERS],
+    success: () => `All sessions of ${user.email} ended successfully`,
+    onSuccess: () => {
+      onEnded(ALL);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="End all sessions?"
+      confirmLabel="End all sessions"
+      isDangerous
+      disabled={isRunning}
+      onConfirm={() => void execute()}
+      onClose={onClose}
+    >
+      {user.email} is signed out everywhere within 30 seconds
+      {isOwn ? ', here, too' : ''}. They can sign in again.
+    </ConfirmDialog>
+  );
+}
+
 /** Where somebody is signed in; an admin can sign them out there. */
 export function UserSessions({ user }: { user: User }) {
   const classes = useStyles();
   const sessions = useSessions(user.uuid);
   const mayEnd = useIsAllowed(userEndSessionPermission) ?? false;
-  const dialog = useDialogRequest<Session>();
+  const [isAllShown, setAllShown] = useState(false);
+  const dialog = useDialogRequest<Session | typeof ALL>();
+  const { request } = dialog;
+  const all = sessions.data ?? [];
+  const shown = isAllShown ? all : all.slice(0, AT_FIRST);
   const { title, expectGone } = useFocusAfter(
-    ended => !sessions.data?.some(({ id }) => id === ended),
+    ended =>
+      ended === ALL ? all.length === 0 : !all.some(({ id }) => id === ended),
     dialog.isOpen,
   );
+  const asked = { user, open: dialog.isOpen, onClose: dialog.close };
   return (
     <PageSection title="Sessions" titleRef={title}>
       <ListState
@@ -97,9 +146,9 @@ export function UserSessions({ user }: { user: User }) {
         entry="session"
         empty="Not signed in anywhere."
       />
-      {sessions.data && sessions.data.length > 0 && (
+      {shown.length > 0 && (
         <ul className={classes.list}>
-          {sessions.data.map(session => (
+          {shown.map(session => (
             <li key={session.id}>
               <div>
                 <span className={classes.device}>
@@ -128,14 +177,34 @@ export function UserSessions({ user }: { user: User }) {
           ))}
         </ul>
       )}
-      {dialog.request && (
+      {all.length > AT_FIRST && (
+        <Button size="small" onClick={() => setAllShown(!isAllShown)}>
+          {isAllShown ? 'Show fewer' : `Show ${all.length - AT_FIRST} more`}
+        </Button>
+      )}
+      {mayEnd && all.length > 1 && (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => dialog.open(ALL)}
+        >
+          End all sessions…
+        </Button>
+      )}
+      {request === ALL && (
+        <EndSessionsDialog
+          key={dialog.number}
+          {...asked}
+          isOwn={all.some(({ is_current }) => is_current)}
+          onEnded={expectGone}
+        />
+      )}
+      {request && request !== ALL && (
         <EndSessionDialog
           key={dialog.number}
-          user={user}
-          session={dialog.request}
-          open={dialog.isOpen}
+          {...asked}
+          session={request}
           onEnded={expectGone}
-          onClose={dialog.close}
         />
       )}
     </PageSection>
