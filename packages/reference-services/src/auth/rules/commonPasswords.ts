@@ -1,13 +1,28 @@
-import { guessesOf } from './guesses';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** What everybody knows who knows this product. */
 const OWN = ['sidehelm', 'sidewalk', 'sidewalk-demo', 'robot', 'robots'];
 
-/** Whoever needs more gets nowhere: guesses are counted, and soon wait. */
+/** From here on zxcvbn takes a password for good enough where guesses are counted, and whoever guesses soon waits. */
 const FLOOR = 1_000_000;
 
+/** More of a password is not looked at, so that a long one costs no time. */
+const LONGEST = 64;
+
+let estimator: ZxcvbnFactory | undefined;
+
+/** Made when it is needed: its list of leaked passwords takes a third of a second. */
+const estimate = (): ZxcvbnFactory =>
+  (estimator ??= new ZxcvbnFactory({
+    dictionary: { 'passwords-common': dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+    maxLength: LONGEST,
+  }));
+
 /**
- * Whether somebody who tries what people choose comes to the password soon.
+ * Whether somebody comes to the password soon who tries what people choose: what was in leaks, years and dates, rows of keys,
+ * sequences and repetitions, and what they know.
  *
  * @param words - what they know of the person
  */
@@ -15,5 +30,9 @@ export function isCommonPassword(
   password: string,
   words: readonly string[],
 ): boolean {
-  return guessesOf(password, [...OWN, ...words]) < FLOOR;
+  const { guesses } = estimate().check(password.normalize('NFKC'), [
+    ...OWN,
+    ...words,
+  ]);
+  return guesses < FLOOR;
 }
