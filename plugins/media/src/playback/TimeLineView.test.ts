@@ -158,6 +158,54 @@ describe('TimeLineView', () => {
     expect(parts.hint).not.toBeVisible();
   });
 
+  it('brings the sheets beside one when somebody stays on it, and none while they jump', () => {
+    const { root, view, parts } = open();
+    const asked: string[] = [];
+    const images: HTMLImageElement[] = [];
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'getContext')
+      .mockImplementation(function contextOf(this: HTMLCanvasElement) {
+        const drawn = { drawImage: () => undefined };
+        return this === parts.hintPicture ? (drawn as never) : null;
+      });
+    jest
+      .spyOn(HTMLImageElement.prototype, 'src', 'set')
+      .mockImplementation(function load(this: HTMLImageElement, url: string) {
+        asked.push(url);
+        images.push(this);
+      });
+    const comes = () => images.at(-1)!.dispatchEvent(new Event('load'));
+    view.setClips(
+      clipsFrom(at(12), 2).map((clip, index) => ({
+        ...clip,
+        preview: {
+          url: `http://console.test/sheet${index}`,
+          tileWidth: 160,
+          tileHeight: 80,
+          columns: 20,
+          count: 300,
+          countOnSheet: 60,
+          intervalInSeconds: 1,
+        },
+      })),
+    );
+    point(root, 'pointermove', 432);
+    comes();
+    jest.advanceTimersByTime(50);
+    point(root, 'pointermove', 435);
+    comes();
+    jest.advanceTimersByTime(50);
+    expect(asked).toEqual([
+      'http://console.test/sheet0',
+      'http://console.test/sheet1',
+    ]);
+    jest.advanceTimersByTime(100);
+    expect(asked.slice(2)).toEqual([
+      'http://console.test/sheet1?sheet=1',
+      'http://console.test/sheet0?sheet=4',
+    ]);
+  });
+
   it('listens to nothing any more once it is gone', () => {
     const { player, root, view } = open();
     view.dispose();

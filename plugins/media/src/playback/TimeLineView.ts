@@ -38,6 +38,8 @@ const WHEEL = 0.002;
 const STEP = 5;
 /** ms; as long as a sheet of small pictures is, so that the next one is there before the pointer comes to it. */
 const BESIDE = 60_000;
+/** ms; who stays on a sheet for so long comes to what is beside it next, and who jumps from one to the other does not. */
+const STAYING = 100;
 /** The small picture on screen, pixels. */
 const PICTURE_WIDTH = 192;
 
@@ -60,6 +62,10 @@ export class TimeLineView {
   private scrubbed?: number;
   private isScrubbing = false;
   private drawing?: number;
+  /** The sheet under the pointer, and the moment on it that was looked at last. */
+  private looked?: { url: string; at: number };
+  /** Until somebody stays on it. */
+  private staying?: ReturnType<typeof setTimeout>;
 
   constructor(
     private readonly player: DayPlayer,
@@ -108,6 +114,7 @@ export class TimeLineView {
 
   dispose(): void {
     clearTimeout(this.scrubTimer);
+    clearTimeout(this.staying);
     if (this.drawing !== undefined) cancelAnimationFrame(this.drawing);
     this.leave.forEach(end => end());
   }
@@ -329,11 +336,25 @@ export class TimeLineView {
       height,
     );
     canvas.dataset.at = String(Math.round(at));
-    this.prepareSheets(at);
+    this.look(tile.url, at);
     return true;
   }
 
-  /** Whoever scrubs comes to what is beside it next. */
+  /** What is beside a sheet waits until somebody stays on it: it would only be in the way of the sheet that they go to instead. */
+  private look(url: string, at: number) {
+    const isOther = url !== this.looked?.url;
+    this.looked = { url, at };
+    if (!isOther) {
+      if (this.staying === undefined) this.prepareSheets(at);
+      return;
+    }
+    clearTimeout(this.staying);
+    this.staying = setTimeout(() => {
+      this.staying = undefined;
+      if (this.looked) this.prepareSheets(this.looked.at);
+    }, STAYING);
+  }
+
   private prepareSheets(at: number) {
     for (const beside of [at + BESIDE, at - BESIDE]) {
       const tile = previewTile(this.clips ?? [], beside);
