@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/consoleTest';
-import { WarmBrowser } from '../support/WarmBrowser';
+import { NOBODY, WarmBrowser } from '../support/WarmBrowser';
 
 /** Of the console's origin; nothing of it runs. */
 const PLACE = '/manifest.json';
-
-const NOBODY = { cookies: [], origins: [] };
 
 /** Leaves something wherever a page can. */
 const leaveTraces = (page: Page) =>

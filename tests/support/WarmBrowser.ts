@@ -25,6 +25,15 @@ const STORAGE = [
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** What the browser of somebody has who was never there. */
+export const NOBODY: StorageState = { cookies: [], origins: [] };
+
+/** What a browser is for as long as it is open. */
+interface Device {
+  hasTouch?: boolean;
+  isMobile?: boolean;
+}
+
 /**
  * A browser that stays open from test to test. It keeps the files of the console and what it has made of them, as that
  * of a person does who comes every day; of the test before it keeps nothing else.
@@ -36,17 +45,28 @@ export class WarmBrowser {
     private readonly resting: Page,
     private readonly devtools: CDPSession,
     private readonly folder: string,
+    private readonly device: Device,
   ) {}
 
-  static async launch(options: LaunchOptions): Promise<WarmBrowser> {
+  static async launch(
+    options: LaunchOptions,
+    device: Device = {},
+  ): Promise<WarmBrowser> {
     const folder = mkdtempSync(join(tmpdir(), 'sidehelm-browser-'));
     const context = await chromium.launchPersistentContext(folder, {
       ...options,
+      ...device,
       baseURL: CONSOLE_URL,
     });
     const [resting] = context.pages();
     const devtools = await context.newCDPSession(resting);
-    return new WarmBrowser(context, resting, devtools, folder);
+    return new WarmBrowser(context, resting, devtools, folder, device);
+  }
+
+  isOf({ hasTouch, isMobile }: Device): boolean {
+    return (
+      this.device.hasTouch === hasTouch && this.device.isMobile === isMobile
+    );
   }
 
   /** Somebody comes, with what their own browser had. */
@@ -74,11 +94,14 @@ export class WarmBrowser {
     await this.context.setOffline(false);
     await this.context.clearPermissions();
     await this.context.clearCookies();
-    for (const origin of [CONSOLE_URL, SSO_URL])
-      await this.devtools.send('Storage.clearDataForOrigin', {
-        origin,
-        storageTypes: STORAGE,
-      });
+    await Promise.all(
+      [CONSOLE_URL, SSO_URL].map(origin =>
+        this.devtools.send('Storage.clearDataForOrigin', {
+          origin,
+          storageTypes: STORAGE,
+        }),
+      ),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,14 +1,25 @@
 import {
   test as base,
-  expect,
+  expect as baseExpect,
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import { SignInPage } from '../pages/SignInPage';
-import type { Account } from './accounts';
+import { ACCOUNTS, type Account } from './accounts';
 import { endCreatedOrders } from './createOrder';
 import { findViolations } from './findViolations';
-import { type StorageState, WarmBrowser } from './WarmBrowser';
+import { signInBehind } from './signIn';
+import { NOBODY, type StorageState, WarmBrowser } from './WarmBrowser';
+
+/** Playwright looks once a second in the end; most of that would be lost to whoever waits. */
+const poll: typeof baseExpect.poll = (actual, options) =>
+  baseExpect.poll(actual, {
+    intervals: [100, 250],
+    ...(typeof options === 'string' ? { message: options } : options),
+  });
+
+const expect = new Proxy(baseExpect, {
+  get: (target, key) => (key === 'poll' ? poll : Reflect.get(target, key)),
+});
 
 /** Of the console's origin, and nothing of the console. */
 const BESIDE = '/manifest.json';
@@ -30,6 +41,8 @@ export interface Fixtures {
   openAs(account: Account, path?: string): Promise<Page>;
   /** The same without the console yet: for who prepares the page, or makes calls alone. */
   enterAs(account: Account): Promise<Page>;
+  /** An empty page of somebody with a session of their own, for who ends it; what their pages log is theirs. */
+  enterAnew(email: string, password?: string): Promise<Page>;
   /** Lets a console error pass that the test provokes. */
   allowProblem(pattern: AllowedProblem): void;
 }
@@ -54,6 +67,10 @@ export const test = base.extend<
     Options & {
       problems: { seen: string[]; allowed: AllowedProblem[] };
       orders: void;
+      /** What the browser of an account has; all of a worker's tests are in one session of it. */
+      sessionOf(account: Account): Promise<StorageState>;
+      /** A page in a browser that was open before. */
+      enterWarm(session: StorageState): Promise<Page>;
     },
   WorkerFixtures
 >({
@@ -91,26 +108,60 @@ export const test = base.extend<
     await use(pattern => problems.allowed.push(pattern));
   },
 
+  sessionOf: async ({ playwright, sessions }, use) => {
+    await use(async account => {
+      const known = sessions.get(account);
+      if (known) return known;
+      const request = await playwright.request.newContext();
+      await signInBehind(request, ACCOUNTS[account]);
+      const session = await request.storageState();
+      await request.dispose();
+      sessions.set(account, session);
+      return session;
+    });
+  },
+
+  enterWarm: async (
+    { launchOptions, viewport, hasTouch, isMobile, warmBrowsers },
+    use,
+  ) => {
+    const device = { hasTouch, isMobile };
+    const entered: WarmBrowser[] = [];
+    await use(async session => {
+      const at = warmBrowsers.findIndex(browser => browser.isOf(device));
+      const warm =
+        at < 0
+          ? await WarmBrowser.launch(launchOptions, device)
+          : warmBrowsers.splice(at, 1)[0];
+      entered.push(warm);
+      await warm.enter(session);
+      const page = await warm.context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
+    });
+    await Promise.all(entered.map(warm => warm.leave()));
+    // What a test needs first is the warmest.
+    warmBrowsers.unshift(...entered);
+  },
+
   openAs: async (
     {
       browser,
-      launchOptions,
       viewport,
       hasTouch,
       isMobile,
       isFirstVisit,
-      sessions,
-      warmBrowsers,
+      sessionOf,
+      enterWarm,
       problems,
     },
     use,
   ) => {
     const contexts: BrowserContext[] = [];
-    const entered: WarmBrowser[] = [];
 
-    async function enterNew(account: Account) {
+    async function enterNew(storageState: StorageState) {
       const context = await browser.newContext({
-        storageState: sessions.get(account),
+        storageState,
         viewport,
         hasTouch,
         isMobile,
@@ -119,42 +170,26 @@ export const test = base.extend<
       return context.newPage();
     }
 
-    async function enterWarm(session: StorageState) {
-      const warm =
-        warmBrowsers.shift() ?? (await WarmBrowser.launch(launchOptions));
-      entered.push(warm);
-      await warm.enter(session);
-      const page = await warm.context.newPage();
-      if (viewport) await page.setViewportSize(viewport);
-      return page;
-    }
-
     await use(async (account, path = '/robots') => {
-      const session = sessions.get(account);
-      if (session) {
-        const isWarm = !isFirstVisit && !hasTouch && !isMobile;
-        const page = await (isWarm ? enterWarm(session) : enterNew(account));
-        watchProblems(page, problems.seen);
-        await page.goto(path);
-        return page;
-      }
-      const page = await enterNew(account);
-      const isBeside = path === BESIDE;
-      await new SignInPage(page).signIn(account, isBeside ? '/robots' : path);
-      sessions.set(account, await page.context().storageState());
-      // Before that, the answer 401 that leads to the sign-in page is no error.
+      const session = await sessionOf(account);
+      const page = await (isFirstVisit ? enterNew : enterWarm)(session);
       watchProblems(page, problems.seen);
-      if (isBeside) await page.goto(path);
+      await page.goto(path);
       return page;
     });
 
     for (const context of contexts) await context.close();
-    for (const warm of entered) await warm.leave();
-    // What a test needs first is the warmest.
-    warmBrowsers.unshift(...entered);
   },
 
   enterAs: async ({ openAs }, use) => use(account => openAs(account, BESIDE)),
+
+  enterAnew: async ({ enterWarm }, use) => {
+    await use(async (email, password) => {
+      const page = await enterWarm(NOBODY);
+      await signInBehind(page.context().request, email, password);
+      return page;
+    });
+  },
 });
 
 /** The tab's title on a screen, whatever waits for somebody meanwhile: "Robots | Sidehelm", "(2) Robots | Sidehelm". */
@@ -162,11 +197,12 @@ export const titled = (screen: string) =>
   new RegExp(`^(\\(\\d+\\) )?${screen} \\| Sidehelm$`);
 
 /**
- * Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA.
+ * Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA. What a dialog hides from everybody breaks
+ * nothing, and going through it takes its time.
  *
- * @param part - selector of what is new on it: the rest takes its time
+ * @param part - selector of what is new on it
  */
-export async function expectAccessible(page: Page, part = 'html') {
+export async function expectAccessible(page: Page, part?: string) {
   // What fades in has no contrast yet; what moves with the scrolling never ends.
   await page.waitForFunction(() =>
     document
@@ -178,7 +214,12 @@ export async function expectAccessible(page: Page, part = 'html') {
           effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  const violations = await findViolations(page, part);
+  const isBehind =
+    (await page.locator('body > #root[aria-hidden=true]').count()) > 0;
+  const violations = await findViolations(
+    page,
+    part ?? (isBehind ? 'body > :not([aria-hidden=true])' : 'html'),
+  );
   expect(
     violations.map(
       ({ id, nodes }) =>

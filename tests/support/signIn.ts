@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS, type Account, PASSWORD } from './accounts';
 import { CONSOLE_URL, SERVICES_URL, SSO_URL } from './addresses';
 
@@ -24,6 +25,21 @@ export async function signIn(account: Account): Promise<string> {
       `Sign-in answered ${response.status} without a session cookie.`,
     );
   return cookie.split(';')[0];
+}
+
+/** Signs a browser in without its pages: it keeps the cookie as the SSO app gives it. */
+export async function signInBehind(
+  browser: APIRequestContext,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
+  const response = await browser.post(`${SSO_URL}/sign-in`, {
+    headers: { origin: SSO_URL },
+    form: { email, password, redirect: CONSOLE_URL },
+    maxRedirects: 0,
+  });
+  if (response.status() !== 303)
+    throw new Error(`Sign-in of ${email} answered ${response.status()}.`);
 }
 
 const exchange = (session: string) =>
