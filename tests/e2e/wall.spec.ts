@@ -1,8 +1,8 @@
-import { DrivePage } from '../pages/DrivePage';
 import { RobotsPage } from '../pages/RobotsPage';
 import { WallPage } from '../pages/WallPage';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { signalProgram } from '../support/programs';
+import { rearm } from '../support/rearm';
 
 const PATH = '/robots/spectate-all';
 
@@ -120,14 +120,11 @@ test.describe('camera wall', () => {
     await expect(page).toHaveURL(/order=id$/);
     await expect.poll(() => wall.ids()).toEqual([...ids].sort().reverse());
 
-    const drive = new DrivePage(await openAs('admin', `/drive/${id}`));
-    await drive.page.getByRole('button', { name: 'Take control' }).click();
-    await drive.page.getByRole('button', { name: 'Re-arm' }).click();
+    await rearm(id);
     await expect(tile.getByText(/^stopped by/)).toHaveCount(0);
     await expect(
       tile.getByRole('button', { name: `Stop: ${id}` }),
     ).toBeVisible();
-    await drive.release();
   });
 
   test('has a kiosk mode without navigation, in which trouble grows', async ({
@@ -168,11 +165,8 @@ test.describe('camera wall', () => {
       .poll(async () => (await tile.boundingBox())?.height)
       .toBe(small?.height);
 
-    const drive = new DrivePage(await openAs('admin', `/drive/${id}`));
-    await drive.page.getByRole('button', { name: 'Take control' }).click();
-    await drive.page.getByRole('button', { name: 'Re-arm' }).click();
+    await rearm(id);
     await expect(tile.getByText(/^stopped by/)).toHaveCount(0);
-    await drive.release();
   });
 
   test('never sends a stop late that found no link', async ({
@@ -181,7 +175,7 @@ test.describe('camera wall', () => {
   }) => {
     allowProblem(/WebSocket/);
     const page = await openAs('supervisor');
-    const link = { isCut: false, end: () => {} };
+    const link = { isCut: false, isBack: false, end: () => {} };
     const stops: string[] = [];
     await page.routeWebSocket(/\/signal\/users/, socket => {
       if (link.isCut) {
@@ -189,6 +183,7 @@ test.describe('camera wall', () => {
         return;
       }
       const server = socket.connectToServer();
+      link.isBack = true;
       link.end = () => {
         server.close();
         socket.close();
@@ -209,6 +204,7 @@ test.describe('camera wall', () => {
     });
     await stop.waitFor();
     link.isCut = true;
+    link.isBack = false;
     link.end();
     await stop.click();
     await again.click();
@@ -217,8 +213,9 @@ test.describe('camera wall', () => {
     await expect(stop).toBeVisible();
     await expectAccessible(page);
     link.isCut = false;
-    // The next attempts of the connection, and then some.
-    await page.waitForTimeout(8_000);
+    // Until the next attempt of the connection, and then some.
+    await expect.poll(() => link.isBack, { timeout: 20_000 }).toBe(true);
+    await page.waitForTimeout(2_000);
     expect(stops).toEqual([]);
     await expect(tile.getByText('Not sent', { exact: true })).toBeVisible();
     await stop.click();
@@ -226,10 +223,7 @@ test.describe('camera wall', () => {
     await expect(tile.getByText(/^Stopped/)).toBeVisible();
     expect(stops).not.toEqual([]);
 
-    const drive = new DrivePage(await openAs('admin', `/drive/${id}`));
-    await drive.page.getByRole('button', { name: 'Take control' }).click();
-    await drive.page.getByRole('button', { name: 'Re-arm' }).click();
+    await rearm(id);
     await expect(stop).toBeVisible();
-    await drive.release();
   });
 });
