@@ -1,5 +1,5 @@
-import { DrivePage } from '../pages/DrivePage';
 import { clearUp } from '../support/driveTest';
+import { rearm } from '../support/rearm';
 import { RobotObserver } from '../support/RobotObserver';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
@@ -57,11 +57,7 @@ test('the drawer tells what happened to the robot', async ({ openAs }) => {
   await drawer.getByRole('button', { name: /^Click again to stop/ }).click();
   await expect(events.first()).toContainText(/^Stopped by Teodor Lindqvist/);
 
-  const drive = new DrivePage(await openAs('admin', `/drive/${ROBOT}`));
-  await drive.page.getByRole('button', { name: 'Take control' }).click();
-  await drive.page.getByRole('button', { name: 'Re-arm' }).click();
-  await expect(events.first()).toContainText(/^Re-armed by /);
-  await drive.release();
+  await rearm(ROBOT);
   await expect(events.first()).toContainText(/ released control/);
   await expect(events.nth(1)).toContainText(/^Re-armed by /);
   await expect(events.nth(2)).toContainText(/ took control/);
