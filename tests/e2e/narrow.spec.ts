@@ -4,11 +4,13 @@ import { SpectatePage } from '../pages/SpectatePage';
 import { expect, test } from '../support/consoleTest';
 
 const ROBOT = 'SH2';
+const ON_ITS_SIDE = { width: 740, height: 360 };
 const SIZES = [
   { width: 360, height: 740 },
-  { width: 740, height: 360 },
+  ON_ITS_SIDE,
   { width: 480, height: 360 },
 ];
+type Size = (typeof SIZES)[number];
 
 /** All of it is in the window, and a click at its centre meets nothing else. */
 const isWithinReach = (button: Locator) =>
@@ -38,56 +40,70 @@ async function clickCentre(button: Locator) {
 const untilTold = (page: Page) =>
   expect(page.getByRole('group', { name: 'Telemetry' })).toContainText(/\d V/);
 
+/** Of a phone on its side. */
+async function expectMapAndTelemetryWhole(page: Page) {
+  const telemetry = page.getByRole('group', { name: 'Telemetry' });
+  await expect
+    .poll(() =>
+      telemetry.evaluate(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      ),
+    )
+    .toBeLessThanOrEqual(0);
+  const map = page.getByTestId('robot-map');
+  await expect(map).toBeInViewport({ ratio: 1 });
+  expect((await map.boundingBox())?.height).toBeGreaterThanOrEqual(100);
+  for (const link of await page
+    .getByRole('group', { name: 'Map' })
+    .getByRole('link')
+    .all())
+    await expect(link).toBeInViewport({ ratio: 1 });
+}
+
 test.describe('in a narrow or low window', () => {
-  for (const size of SIZES) {
-    test.describe(`of ${size.width} × ${size.height}`, () => {
-      test.use({ viewport: size });
+  test.use({ viewport: SIZES[0] });
 
-      test('the driver reaches the emergency stop', async ({ openAs }) => {
-        const page = await openAs('rescuer', `/drive/${ROBOT}`);
-        await untilTold(page);
-        const { stopButton } = new DrivePage(page);
-        await expect.poll(() => isWithinReach(stopButton)).toBe(true);
+  /** Looks at the screen in each of them. */
+  async function inEach(page: Page, look: (size: Size) => Promise<unknown>) {
+    await untilTold(page);
+    for (const size of SIZES)
+      await test.step(`${size.width} × ${size.height}`, async () => {
+        await page.setViewportSize(size);
+        await look(size);
       });
-
-      test('who watches reaches the emergency stop', async ({ openAs }) => {
-        const page = await openAs('pilot', `/spectate/${ROBOT}`);
-        await untilTold(page);
-        const { stopButton } = new SpectatePage(page);
-        await expect.poll(() => isWithinReach(stopButton)).toBe(true);
-        await clickCentre(stopButton);
-        await expect(stopButton).toHaveText('Click again to stop the robot');
-        expect(await isWithinReach(stopButton)).toBe(true);
-      });
-    });
   }
 
-  test.describe('of a phone on its side', () => {
-    test.use({ viewport: { width: 740, height: 360 } });
+  test('the driver reaches the emergency stop, and sees map and telemetry whole on a phone on its side', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer', `/drive/${ROBOT}`);
+    const { stopButton } = new DrivePage(page);
+    await inEach(page, async size => {
+      await expect.poll(() => isWithinReach(stopButton)).toBe(true);
+      if (size === ON_ITS_SIDE) await expectMapAndTelemetryWhole(page);
+    });
+  });
 
-    for (const [screen, path] of [
-      ['watches', `/spectate/${ROBOT}`],
-      ['may drive', `/drive/${ROBOT}`],
-    ])
-      test(`who ${screen} sees map and telemetry whole`, async ({ openAs }) => {
-        const page = await openAs('rescuer', path);
-        await untilTold(page);
-        const telemetry = page.getByRole('group', { name: 'Telemetry' });
-        await expect
-          .poll(() =>
-            telemetry.evaluate(
-              ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
-            ),
-          )
-          .toBeLessThanOrEqual(0);
-        const map = page.getByTestId('robot-map');
-        await expect(map).toBeInViewport({ ratio: 1 });
-        expect((await map.boundingBox())?.height).toBeGreaterThanOrEqual(100);
-        for (const link of await page
-          .getByRole('group', { name: 'Map' })
-          .getByRole('link')
-          .all())
-          await expect(link).toBeInViewport({ ratio: 1 });
-      });
+  test('who watches reaches the emergency stop, and sees map and telemetry whole on a phone on its side', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer', `/spectate/${ROBOT}`);
+    const { stopButton } = new SpectatePage(page);
+    await inEach(page, async size => {
+      await expect.poll(() => isWithinReach(stopButton)).toBe(true);
+      if (size === ON_ITS_SIDE) await expectMapAndTelemetryWhole(page);
+    });
+    await clickCentre(stopButton);
+    // It asks for a while, and is asked again where that was not enough.
+    await inEach(page, async () => {
+      await expect(async () => {
+        if ((await stopButton.innerText()) !== 'Click again to stop the robot')
+          await clickCentre(stopButton);
+        await expect(stopButton).toHaveText('Click again to stop the robot', {
+          timeout: 500,
+        });
+        expect(await isWithinReach(stopButton)).toBe(true);
+      }).toPass({ timeout: 10_000 });
+    });
   });
 });
