@@ -4,9 +4,9 @@ import { expect, test } from '../support/consoleTest';
 
 const SCREENS = ['/robots', '/robots/sfu', '/robots/spectate-all', '/map'];
 
-/** Nothing scrolls sideways, and nothing of the screen's header is outside of the window. */
-const expectWithin = async (page: Page) => {
-  const { scrolled, cut } = await page.evaluate(() => {
+/** Whether something scrolls sideways, and what of the screen's header is outside of the window. */
+const outsideOf = (page: Page) =>
+  page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;
     const scrollers = [document.documentElement, document.body, main];
     return {
@@ -23,9 +23,9 @@ const expectWithin = async (page: Page) => {
         ),
     };
   });
-  expect(cut).toEqual([]);
-  expect(scrolled).toBe(false);
-};
+
+const expectWithin = (page: Page) =>
+  expect.poll(() => outsideOf(page)).toEqual({ scrolled: false, cut: [] });
 
 /** In how many lines the visible controls and words of an element stand. */
 const rowsOf = (header: Locator) =>
@@ -47,30 +47,35 @@ const rowsOf = (header: Locator) =>
     return rows;
   });
 
+const WIDTHS = [
+  { width: 1024, height: 768, rows: 2 },
+  // 1440 × 900 at 200 %, and 1024 × 768: there as on a phone.
+  { width: 720, height: 450, rows: 2 },
+  { width: 512, height: 384, rows: 3 },
+];
+
 test.describe('a window of little width', () => {
-  for (const { width, height, rows } of [
-    { width: 1024, height: 768, rows: 2 },
-    // 1440 × 900 at 200 %, and 1024 × 768: there as on a phone.
-    { width: 720, height: 450, rows: 2 },
-    { width: 512, height: 384, rows: 3 },
-  ]) {
-    test(`of ${width} px keeps every screen whole`, async ({ enterAs }) => {
-      const page = await enterAs('admin');
-      await page.setViewportSize({ width, height });
-      for (const path of SCREENS) {
-        await page.goto(path);
-        await page.locator('main li').first().waitFor();
-        await expectWithin(page);
-        const header = page.locator('main header').first();
-        expect(await rowsOf(header), path).toBeLessThanOrEqual(rows);
-        const navigation = page.getByRole('navigation', {
-          name: 'sidebar nav',
+  test('keeps every screen whole', async ({ enterAs }) => {
+    const page = await enterAs('admin');
+    const header = page.locator('main header').first();
+    const navigation = page.getByRole('navigation', { name: 'sidebar nav' });
+    for (const path of SCREENS) {
+      await page.setViewportSize(WIDTHS[0]);
+      await page.goto(path);
+      await page.locator('main li').first().waitFor();
+      for (const { width, height, rows } of WIDTHS)
+        await test.step(`${path} at ${width} × ${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          if (width < 600) await expect(navigation).toHaveCount(0);
+          else
+            await expect
+              .poll(async () => (await navigation.boundingBox())?.width)
+              .toBe(62);
+          await expectWithin(page);
+          await expect.poll(() => rowsOf(header)).toBeLessThanOrEqual(rows);
         });
-        if (width < 600) await expect(navigation).toHaveCount(0);
-        else expect((await navigation.boundingBox())?.width).toBe(62);
-      }
-    });
-  }
+    }
+  });
 
   test('opens the navigation for who asks, and is as before in a wide one', async ({
     openAs,
