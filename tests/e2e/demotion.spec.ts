@@ -1,6 +1,5 @@
 import { DrivePage } from '../pages/DrivePage';
-import { SignInPage } from '../pages/SignInPage';
-import { CHANGING, PASSWORD } from '../support/accounts';
+import { CHANGING } from '../support/accounts';
 import { expect, expectAccessible } from '../support/consoleTest';
 import { ROBOT, test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
@@ -10,14 +9,12 @@ import { setRoles } from '../support/setRoles';
 const WITHIN = 30_000;
 
 test('a rescuer who becomes a pilot while driving loses the wheel, is told, and may only watch', async ({
-  page,
+  enterAnew,
   observer,
 }) => {
   await setRoles(CHANGING, ['Rescuer']);
-  const signIn = new SignInPage(page);
+  const page = await enterAnew(CHANGING);
   await page.goto(`/drive/${ROBOT}`);
-  await signIn.enter(CHANGING, PASSWORD);
-  await page.waitForURL(url => url.pathname === `/drive/${ROBOT}`);
   const drive = new DrivePage(page);
   await drive.takeControl();
   await holdUntilMoving(drive, 'ArrowUp', observer);

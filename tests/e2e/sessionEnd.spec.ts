@@ -4,13 +4,12 @@ import { ACCOUNTS, PASSWORD } from '../support/accounts';
 import { SSO_URL } from '../support/addresses';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
-test.use({ isFirstVisit: true });
-
 test('a session that ended says so, and the next one goes on where it was', async ({
-  page,
+  enterAnew,
 }) => {
+  const page = await enterAnew(ACCOUNTS.rescuer);
   const signIn = new SignInPage(page);
-  await signIn.signIn('rescuer');
+  await page.goto('/robots');
   const notice = page.getByText('Your session has ended');
   await new RobotsPage(page).search.fill('sh3');
   await expect(page).toHaveURL(/\?q=sh3$/);

@@ -3,6 +3,7 @@ import { SignInPage } from '../pages/SignInPage';
 import { ACCOUNTS, PASSWORD } from '../support/accounts';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
+import { signInBehind } from '../support/signIn';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 
 test.use({ isFirstVisit: true });
@@ -57,7 +58,7 @@ test.describe('sign-in', () => {
     await signIn.enter(ACCOUNTS.admin, PASSWORD);
     await isRefused();
     // Who is signed in already is sent on without a form.
-    await signIn.signIn('admin');
+    await signInBehind(page.context().request, ACCOUNTS.admin);
     await page.goto(link);
     await isRefused();
   });
@@ -78,11 +79,12 @@ test.describe('sign-in', () => {
 
 test.describe('sign-out', () => {
   test('ends the session everywhere and returns after the next sign-in', async ({
-    page,
-    context,
+    enterAnew,
   }) => {
+    const page = await enterAnew(ACCOUNTS.supervisor);
+    const context = page.context();
     const signIn = new SignInPage(page);
-    await signIn.signIn('supervisor');
+    await page.goto('/robots');
     const token = await page.evaluate(async () => {
       const response = await fetch('/api/auth/sso/refresh', {
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -109,10 +111,11 @@ test.describe('sign-out', () => {
   });
 
   test('reaches the other tabs within five seconds, also one that drives', async ({
-    page,
-    context,
+    enterAnew,
   }) => {
-    await new SignInPage(page).signIn('rescuer');
+    const page = await enterAnew(ACCOUNTS.rescuer);
+    const context = page.context();
+    await page.goto('/robots');
     const driving = await context.newPage();
     await driving.goto('/drive/SH6');
     await new DrivePage(driving).takeControl();

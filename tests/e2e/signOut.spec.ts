@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { SignInPage } from '../pages/SignInPage';
+import { ACCOUNTS } from '../support/accounts';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { startNeighbour, type Neighbour } from '../support/neighbour';
-
-test.use({ isFirstVisit: true });
 
 const SIGN_OUT = `${SSO_URL}/sign-out?redirect=${encodeURIComponent(`${CONSOLE_URL}/robots`)}`;
 
@@ -25,7 +23,6 @@ test.describe('a page beside the console', () => {
     neighbour = await startNeighbour();
   });
   test.afterAll(() => neighbour.close());
-  test.beforeEach(({ page }) => new SignInPage(page).signIn('supervisor'));
 
   /** Each sends the cookie along, and none asks the person. */
   const hidden = {
@@ -37,7 +34,9 @@ test.describe('a page beside the console', () => {
       <form method="post" target="hidden" action="${SSO_URL}/sign-out"></form>
       <script>document.forms[0].submit()</script>`,
   };
-  test('ends no session by what nobody clicks', async ({ page, context }) => {
+  test('ends no session by what nobody clicks', async ({ enterAnew }) => {
+    const page = await enterAnew(ACCOUNTS.supervisor);
+    const context = page.context();
     for (const [name, body] of Object.entries(hidden)) {
       const sent = page.waitForRequest(request =>
         request.url().startsWith(`${SSO_URL}/sign-out`),
@@ -60,7 +59,9 @@ test.describe('a page beside the console', () => {
     ">Look at this</button>`,
   };
   for (const [name, body] of Object.entries(visible)) {
-    test(`ends no session by ${name}`, async ({ page, context }) => {
+    test(`ends no session by ${name}`, async ({ enterAnew }) => {
+      const page = await enterAnew(ACCOUNTS.supervisor);
+      const context = page.context();
       await page.goto(neighbour.page(body));
       const opening = name.includes('window')
         ? context.waitForEvent('page')
@@ -74,13 +75,11 @@ test.describe('a page beside the console', () => {
 });
 
 test.describe('the question on the sign-out page', () => {
-  test.beforeEach(async ({ page }) => {
-    await new SignInPage(page).signIn('supervisor');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(SIGN_OUT);
-  });
+  test.use({ viewport: { width: 360, height: 740 } });
 
-  test('leads back to the console, signed in', async ({ page }) => {
+  test('leads back to the console, signed in', async ({ enterAnew }) => {
+    const page = await enterAnew(ACCOUNTS.supervisor);
+    await page.goto(SIGN_OUT);
     await expectAccessible(page);
     const width = await page.evaluate(
       () => document.documentElement.scrollWidth,
@@ -91,21 +90,24 @@ test.describe('the question on the sign-out page', () => {
     await expect(page).toHaveTitle(titled('Robots'));
   });
 
-  test('ends the session when it is answered', async ({ page, context }) => {
+  test('ends the session when it is answered', async ({ enterAnew }) => {
+    const page = await enterAnew(ACCOUNTS.supervisor);
+    await page.goto(SIGN_OUT);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
-    expect(await isSignedIn(context)).toBe(false);
+    expect(await isSignedIn(page.context())).toBe(false);
   });
 });
 
-test('Sign Out of the console asks nothing', async ({ page, context }) => {
-  await new SignInPage(page).signIn('supervisor');
+test('Sign Out of the console asks nothing', async ({ enterAnew }) => {
+  const page = await enterAnew(ACCOUNTS.supervisor);
+  await page.goto('/robots');
   await expect(page).toHaveTitle(titled('Robots'));
   const pages: string[] = [];
   page.on('framenavigated', frame => pages.push(frame.url()));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await isSignedIn(context)).toBe(false);
+  expect(await isSignedIn(page.context())).toBe(false);
   expect(pages.filter(url => !url.startsWith(CONSOLE_URL))).toEqual([
     `${SSO_URL}/sign-in?redirect=${encodeURIComponent(`${CONSOLE_URL}/robots`)}`,
   ]);

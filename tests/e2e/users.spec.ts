@@ -399,9 +399,8 @@ test('of two who edit one person the second is told, and loses nothing typed', a
 
 test.describe('a change reaches an open console and its socket within 30 s', () => {
   /** Somebody at a screen, and with a socket of their own that leaves only when it is closed: a page closes its own when it leaves. */
-  async function watch(page: Page, user: { email: string; password: string }) {
+  async function watch(page: Page) {
     await page.goto('/robots');
-    await new SignInPage(page).enter(user.email, user.password);
     await expect(new RobotsPage(page).card('SH2')).toBeVisible({
       timeout: 30_000,
     });
@@ -420,14 +419,14 @@ test.describe('a change reaches an open console and its socket within 30 s', () 
 
   test('of who is deactivated, loses the role, or has the session ended', async ({
     openAs,
-    browser,
+    enterAnew,
   }) => {
     test.setTimeout(150_000);
     const admin = await openAs('admin', '/users');
     const somebody = async (role: string) => {
       const user = await newUser(admin, [role]);
-      const page = await browser.newPage({ baseURL: CONSOLE_URL });
-      return { user, page, socket: await watch(page, user) };
+      const page = await enterAnew(user.email, user.password);
+      return { user, page, socket: await watch(page) };
     };
     const deactivated = await somebody('Rescuer');
     const demoted = await somebody('Supervisor');
@@ -489,8 +488,6 @@ test.describe('a change reaches an open console and its socket within 30 s', () 
     await expect(
       admin.getByRole('region', { name: 'Recent acts' }),
     ).toContainText('Ended a session of this account, by Amara Whitfield');
-    for (const { page } of [deactivated, demoted, ended])
-      await page.context().close();
   });
 });
 
