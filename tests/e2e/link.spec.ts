@@ -63,7 +63,14 @@ test.describe('link', () => {
         2 * PRESSES,
       );
       const power = press % 2 === 0 ? 0.3 : -0.3;
-      await driver.driveFor(lease, 100, { power });
+      await driver.driveUntil(
+        lease,
+        2_000,
+        { power },
+        () => driver.latest.is_armed && driver.latest.speed !== 0,
+      );
+      // At each moment of a step of the robot: what it told just now was told at the end of one.
+      await new Promise(done => setTimeout(done, press % STEP));
       pauses.forget();
       const pressed = monotonicNow();
       await observer.request({ type: 'emergency-stop' });
