@@ -53,8 +53,11 @@ test.describe('clarity', () => {
     allowProblem,
   }) => {
     allowProblem(/502|Failed to load/);
-    for (const path of ['/robots', '/map']) {
-      const page = await openAs('admin', path);
+    const pages = [
+      await openAs('admin', '/robots'),
+      await openAs('admin', '/map'),
+    ];
+    const expectStill = async (page: Page) => {
       await page.getByRole('listitem').getByText('SH2').first().waitFor();
       const places = () =>
         page
@@ -81,7 +84,8 @@ test.describe('clarity', () => {
       await page.unroute(ROBOTS);
       await expect(notice).toHaveCount(0);
       expect(await places()).toEqual(before);
-    }
+    };
+    await Promise.all(pages.map(expectStill));
   });
 
   test('a robot of which the service talks nonsense is told to be missing, over nothing that stands below', async ({
