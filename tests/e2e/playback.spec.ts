@@ -41,9 +41,9 @@ test.describe('the recorded day of a robot', () => {
   }) => {
     const page = await enterAs('admin');
     const { playback } = await serve(page);
-    await playback.open(at('20:04:50'));
-    await expect.poll(() => playback.frame()).toBe(100);
-    await expect(playback.clock).toHaveText('20:04:50 / 24:00:00');
+    await playback.open(at('20:04:56'));
+    await expect.poll(() => playback.frame()).toBe(160);
+    await expect(playback.clock).toHaveText('20:04:56 / 24:00:00');
     const steps = await page.evaluate(() => window.history.length);
     await page.getByRole('button', { name: 'Play' }).click();
     // What comes next is there before this clip ends.
