@@ -35,6 +35,22 @@ test.describe('driving together', () => {
     await expect(row).toContainText(/\d ms/);
     await expectAccessible(overseeing);
 
+    // While the question waits.
+    await test.step('what the driver types is said by the robot, for all to see', async () => {
+      await driver.getByRole('button', { name: 'Say' }).click();
+      await driver.getByRole('button', { name: 'Type what to say' }).click();
+      const words = driver.getByRole('dialog');
+      await words.getByLabel('Words').fill('Please step aside for a moment');
+      await expectAccessible(driver);
+      await words.getByRole('button', { name: 'Say' }).click();
+      await observer.until(
+        () => observer.latest.speech === 'Please step aside for a moment',
+      );
+      await expect(
+        watching.getByText('“Please step aside for a moment”'),
+      ).toBeVisible();
+    });
+
     // It insists, and nothing is declined without a reason.
     await expect(asked).toHaveAttribute('data-insistence', '2', {
       timeout: 30_000,
@@ -133,27 +149,6 @@ test.describe('driving together', () => {
     await driver.getByRole('button', { name: 'Accept and stop' }).click();
     await observer.until(() => observer.latest.emergency_stop.latched);
     await expect(driver.getByRole('button', { name: 'Re-arm' })).toBeVisible();
-  });
-
-  test('what the driver types is said by the robot, for all to see', async ({
-    takeWheel,
-    openAs,
-    observer,
-  }) => {
-    const { page: driver } = await takeWheel();
-    const watching = await openAs('pilot', `/spectate/${ROBOT}`);
-    await driver.getByRole('button', { name: 'Say' }).click();
-    await driver.getByRole('button', { name: 'Type what to say' }).click();
-    const dialog = driver.getByRole('dialog');
-    await dialog.getByLabel('Words').fill('Please step aside for a moment');
-    await expectAccessible(driver);
-    await dialog.getByRole('button', { name: 'Say' }).click();
-    await observer.until(
-      () => observer.latest.speech === 'Please step aside for a moment',
-    );
-    await expect(
-      watching.getByText('“Please step aside for a moment”'),
-    ).toBeVisible();
   });
 
   test('who may not is refused by the page and by the service', async ({
