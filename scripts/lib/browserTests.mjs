@@ -13,6 +13,23 @@ const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
 /** Where the tests have a push service of their own, which the services may send to. */
 const PUSH_PORT = 17530;
 
+/** Where the tests have an identity provider, while they need one. Nobody asks it before somebody signs in with it. */
+const IDENTITY_PROVIDER = {
+  SIDEHELM_OIDC_ISSUER: 'http://127.0.0.1:17540',
+  SIDEHELM_OIDC_CLIENT_ID: 'sidehelm',
+  SIDEHELM_OIDC_CLIENT_SECRET: 'known to two',
+  SIDEHELM_OIDC_NAME: 'Hill Robotics',
+};
+
+/** A role that gives nothing, and whoever has it signs in with a second factor only. No other test gives it to anybody. */
+const FACTOR_ROLE = 'OnCall';
+const SECOND_FACTOR = {
+  SIDEHELM_ROLES: JSON.stringify([FACTOR_ROLE]),
+  SIDEHELM_SECOND_FACTOR_ROLES: FACTOR_ROLE,
+};
+
+const TESTS = 'tests/playwright.config.ts';
+
 /** The roles that no demo account has, the last without any. */
 const FURTHER_ACCOUNTS = [
   ['robots-admin@sidehelm.test', 'Robots/Admin'],
@@ -32,10 +49,7 @@ export async function setAccount(account, variables = {}) {
 }
 
 /** Runs the browser tests of a configuration against a company of their own with an empty data folder. */
-export async function runBrowserTests(
-  args = [],
-  config = 'tests/playwright.config.ts',
-) {
+export async function runBrowserTests(args = [], config = TESTS) {
   const browser = await ensureShell();
   const browserWithWindows = await ensureBrowser();
   await ensureBuilt();
@@ -53,6 +67,8 @@ export async function runBrowserTests(
       // Each camera that runs takes its part of two cores.
       SIDEHELM_RECORDING_ROBOTS: 'SH7',
       SIDEHELM_PUSH_ORIGINS: `http://127.0.0.1:${PUSH_PORT}`,
+      // Pictures are of a company that has configured nothing.
+      ...(config === TESTS && { ...IDENTITY_PROVIDER, ...SECOND_FACTOR }),
     },
     onLine: (name, line) => log.write(`${name}: ${line}\n`),
     onSpawn: (name, pid) => {
@@ -88,6 +104,7 @@ export async function runBrowserTests(
         env: {
           ...process.env,
           ...toVariables(environment),
+          ...IDENTITY_PROVIDER,
           SIDEHELM_CHROMIUM: browser,
           SIDEHELM_CHROMIUM_WITH_WINDOWS: browserWithWindows,
           SIDEHELM_CONSOLE_URL: system.consoleUrl,

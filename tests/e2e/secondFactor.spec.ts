@@ -1,8 +1,10 @@
 import { TOTP } from 'otpauth';
 import { SignInPage } from '../pages/SignInPage';
 import { SSO_URL } from '../support/addresses';
+import { pressByKeyboard } from '../support/byKeyboard';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { expectPhoneFit } from '../support/expectPhoneFit';
+import { expectWellMade } from '../support/expectWellMade';
 import { newUser } from '../support/newUser';
 
 const PAGE = `${SSO_URL}/account/second-factor`;
@@ -79,4 +81,96 @@ test('a second factor is set up, asked for, replaced by a recovery code, and swi
     'Your second factor is switched off.',
   );
   await expectAccessible(page);
+});
+
+test('whose role needs a second factor sets it up to come in, cannot switch it off, and is helped by an admin who has lost it', async ({
+  enterAs,
+  page,
+}) => {
+  const admin = await enterAs('admin');
+  const { uuid, email, password } = await newUser(admin, ['Pilot', 'OnCall']);
+  const signIn = new SignInPage(page);
+  const setUp = page.getByRole('heading', {
+    name: 'Set up your second factor',
+  });
+  const code = page.getByLabel('Code of the app');
+  await page.goto(PAGE);
+  await signIn.enter(email, password);
+  await expect(setUp).toBeVisible();
+  await expect(code).toBeFocused();
+  await expectWellMade(page);
+  const key = await page.getByText('Key:').innerText();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(
+    'This code is not right, or it was used already.',
+  );
+  await expect(page.getByText('Key:')).toHaveText(key);
+  await expect(code).toBeFocused();
+  await expectWellMade(page);
+  const secret = key.replace('Key:', '').replaceAll(' ', '');
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'Your recovery codes' }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expectWellMade(page);
+  const [recovery] = await page.getByRole('listitem').allInnerTexts();
+  await pressByKeyboard(page.getByRole('link', { name: 'Go on' }));
+  await page.waitForURL(PAGE);
+  await expect(
+    page.getByText('Your role needs a second factor, so it stays on.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch it off' })).toHaveCount(
+    0,
+  );
+  await expectWellMade(page);
+
+  const signInAnew = async () => {
+    await page.context().clearCookies();
+    await page.goto(PAGE);
+    await signIn.enter(email, password);
+  };
+  await signInAnew();
+  await expect(
+    page.getByText('Your password is right. Now the code of your app.'),
+  ).toBeVisible();
+  // The one of now may be used up.
+  await page.keyboard.type(codeOf(secret, 30_000));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PAGE);
+  await signInAnew();
+  // As somebody types it who has it on paper.
+  await page.keyboard.type(recovery.toUpperCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(PAGE);
+  await expect(page.getByText('Recovery codes left: 9.')).toBeVisible();
+
+  await admin.goto(`/users/${uuid}`);
+  const factor = admin.getByRole('region', { name: 'Second factor' });
+  await expect(factor).toContainText('On');
+  const remove = factor.getByRole('button', { name: 'Remove second factor' });
+  await remove.focus();
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog', {
+    name: 'Remove the second factor?',
+  });
+  await expect(dialog).toContainText(
+    `${email} signs in with the password alone then, or sets up another one where the role needs it.`,
+  );
+  await expectAccessible(admin, '[role="dialog"]');
+  await expectPhoneFit(admin);
+  await admin.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await admin.keyboard.press('Enter');
+  await pressByKeyboard(dialog.getByRole('button', { name: 'Remove' }));
+  await expect(
+    admin.getByText(`Second factor of ${email} removed successfully`),
+  ).toBeVisible();
+  await expect(factor).toContainText('Off');
+  await signInAnew();
+  await expect(setUp).toBeVisible();
+  await expect(page.getByText('Key:')).not.toHaveText(key);
 });

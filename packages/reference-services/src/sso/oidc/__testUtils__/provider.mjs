@@ -2,19 +2,19 @@
  * A real OpenID provider for tests, on loopback: prints its issuer. Who is at the browser is told it by
  * `POST /person`, and it recognizes them without asking. It ends with its standard input.
  *
- * Run as `node provider.mjs <client id> <client secret> <origin of the sign-in app>`.
+ * Run as `node provider.mjs <client id> <client secret> <origin of the sign-in app> [port]`; it finds a port of its own without one.
  */
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-const [clientId, clientSecret, app] = process.argv.slice(2);
+const [clientId, clientSecret, app, port = '0'] = process.argv.slice(2);
 const people = new Map();
 let person;
 /** How often somebody had to say who they are. */
 let logins = 0;
 
 const server = createServer();
-server.listen(0, '127.0.0.1', () => {
+server.listen(Number(port), '127.0.0.1', () => {
   const issuer = `http://127.0.0.1:${server.address().port}`;
   const provider = new Provider(issuer, {
     clients: [

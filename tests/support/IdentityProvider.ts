@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SSO_URL } from './addresses';
+
+const PROGRAM = join(
+  __dirname,
+  '../../packages/reference-services/src/sso/oidc/__testUtils__/provider.mjs',
+);
+
+const {
+  SIDEHELM_OIDC_ISSUER: ISSUER = 'http://127.0.0.1:17540',
+  SIDEHELM_OIDC_CLIENT_ID: CLIENT_ID = 'sidehelm',
+  SIDEHELM_OIDC_CLIENT_SECRET: CLIENT_SECRET = 'known to two',
+} = process.env;
+
+/** A person as the provider knows them. */
+interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+}
+
+/**
+ * The company's identity provider of the tests: a real one, in a process of its own on loopback, where the services of the tests
+ * expect it. It asks nobody anything: a test says who is at the browser.
+ */
+export class IdentityProvider {
+  readonly issuer = ISSUER;
+  private child?: ChildProcess;
+
+  async start(): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      [
+        '--no-warnings',
+        PROGRAM,
+        CLIENT_ID,
+        CLIENT_SECRET,
+        SSO_URL,
+        new URL(ISSUER).port,
+      ],
+      // It ends with its input, so also with these tests. Its warnings are of settings that are for tests alone.
+      { stdio: ['pipe', 'pipe', 'ignore'] },
+    );
+    this.child = child;
+    const ended = once(child, 'exit').then(() => {
+      throw new Error('The identity provider of the tests has ended.');
+    });
+    // Later on it ends because it is told to.
+    ended.catch(() => {});
+    await Promise.race([
+      ended,
+      once(createInterface({ input: child.stdout }), 'line'),
+    ]);
+  }
+
+  /** From now on they are the one at each browser that the provider does not know yet; without one nobody signs in there. */
+  async recognize(person: Person | undefined): Promise<void> {
+    await fetch(`${ISSUER}/person`, {
+      method: 'POST',
+      body: JSON.stringify(person ?? { sub: 'nobody' }),
+    });
+  }
+
+  async end(): Promise<void> {
+    if (!this.child || this.child.exitCode !== null) return;
+    const ended = once(this.child, 'exit');
+    this.child.stdin?.end();
+    await ended;
+  }
+}
