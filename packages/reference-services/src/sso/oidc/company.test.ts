@@ -570,7 +570,12 @@ describeOnEachDatabase(
           browser.ask(`${app}/account/company/unlink`, {
             form: { 'current-password': password },
           });
-        expect((await unlink('wrong')).status).toBe(401);
+        const wrong = await unlink('wrong');
+        expect(wrong.status).toBe(401);
+        // The sentence is about the field, which is the next to be typed in.
+        expect(wrong.text).toMatch(
+          /id="current-password"[^>]*aria-describedby="error"\s+aria-invalid="true"\s+autofocus/,
+        );
         expect(await actsOf(uuid)).not.toContain('company-unlinked');
         expect((await unlink('secret of ours')).location).toBe(
           `${app}/account/company?done`,

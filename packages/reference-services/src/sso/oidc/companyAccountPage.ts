@@ -6,7 +6,7 @@ import { timeText } from '../timeText';
 function formOf(
   act: 'unlink' | 'allow',
   button: string,
-  hasPassword: boolean,
+  { hasPassword, error }: { hasPassword: boolean; error?: string },
 ): Html {
   return html`<form method="post" action="/account/company/${act}">
     ${
@@ -15,6 +15,8 @@ function formOf(
             name: 'current-password',
             label: 'Current password',
             autocomplete: 'current-password',
+            error,
+            autofocus: error !== undefined,
           })
         : undefined
     }
@@ -25,14 +27,14 @@ function formOf(
 function notLinked(
   company: string,
   email: string,
-  { hasUnlinked, hasPassword }: { hasUnlinked: boolean; hasPassword: boolean },
+  state: { hasUnlinked: boolean; hasPassword: boolean; error?: string },
 ): Html {
-  return hasUnlinked
+  return state.hasUnlinked
     ? html`<p class="lead">
           You have unlinked your account: signing in with ${company} does not
           open it.
         </p>
-        ${formOf('allow', `Let ${company} be linked again`, hasPassword)}`
+        ${formOf('allow', `Let ${company} be linked again`, state)}`
     : html`<p class="lead">
         Your account is not linked. It is when you sign in with ${company} the
         next time, where ${email} is verified as yours.
@@ -52,8 +54,7 @@ export function companyAccountPage(options: {
   error?: string;
   notice?: string;
 }): string {
-  const { email, consoleUrl, company, since, hasPassword } = options;
-  const { error, notice } = options;
+  const { email, consoleUrl, company, since, error, notice } = options;
   return accountPage({
     section: 'Company sign-in',
     email,
@@ -69,7 +70,7 @@ export function companyAccountPage(options: {
                 Your account is linked since ${timeText(since)}: whoever signs
                 in at ${company} as you comes in here.
               </p>
-              ${formOf('unlink', `Unlink ${company} from this account`, hasPassword)}
+              ${formOf('unlink', `Unlink ${company} from this account`, options)}
               <p class="hint">
                 Your other sessions that began with ${company} end. Signing in
                 with ${company} does not link it again, unless you allow it
