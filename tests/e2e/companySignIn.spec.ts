@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { pressByKeyboard } from '../support/byKeyboard';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
+import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
 import { expectWellMade } from '../support/expectWellMade';
 import { IdentityProvider } from '../support/IdentityProvider';
 import { newUser } from '../support/newUser';
 
+const ACCOUNT = `${SSO_URL}/account/company`;
 const ROBOT = `${CONSOLE_URL}/robots?q=SH2`;
 
 const provider = new IdentityProvider();
@@ -81,4 +83,126 @@ test('people come in with their company where they wanted to go, and leave both'
   await page.waitForURL(url => url.origin === provider.issuer);
   await signOutThere(page);
   await page.waitForURL(back);
+});
+
+test('people unlink their account from the company with their password, and allow it again', async ({
+  enterAs,
+  browser,
+  page,
+}) => {
+  const { email, password } = await newUser(await enterAs('admin'), ['Pilot']);
+  await provider.recognize({ sub: email, email, email_verified: true });
+  await page.goto(`${SSO_URL}/account/password`);
+  await signInWithCompany(page);
+  await page.waitForURL(`${SSO_URL}/account/password`);
+  await expectWellMade(page);
+  await pressByKeyboard(
+    page.getByRole('link', { name: 'Sign-in with Hill Robotics' }),
+  );
+  await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByText('Your account is linked since')).toBeVisible();
+  await expectWellMade(page);
+
+  const field = page.getByLabel('Current password');
+  const unlink = page.getByRole('button', {
+    name: 'Unlink Hill Robotics from this account',
+  });
+  await field.fill('wrong');
+  await pressByKeyboard(unlink);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The current password is wrong.',
+  );
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
+    'The current password is wrong.',
+  );
+  await expectWellMade(page);
+  await page.keyboard.type(password);
+  await pressByKeyboard(unlink);
+  await expect(page.getByRole('status')).toHaveText(
+    'Your account is no longer linked with Hill Robotics.',
+  );
+  await expectWellMade(page);
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(ACCOUNT);
+  await signInWithCompany(elsewhere);
+  await expectRefused(
+    elsewhere,
+    'Your account is no longer linked with Hill Robotics. To link it again, sign in another way and allow it on the page of your account.',
+  );
+  await field.fill(password);
+  await pressByKeyboard(
+    page.getByRole('button', { name: 'Let Hill Robotics be linked again' }),
+  );
+  await expect(page.getByRole('status')).toHaveText(
+    'Your account is linked again when you sign in with Hill Robotics the next time.',
+  );
+  await expectWellMade(page);
+  await backToSignIn(elsewhere);
+  await signInWithCompany(elsewhere);
+  await elsewhere.waitForURL(ACCOUNT);
+  await expect(
+    elsewhere.getByText('Your account is linked since'),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('whom the company does not let in is told why', async ({
+  enterAs,
+  page,
+}) => {
+  const admin = await enterAs('admin');
+  const linked = await newUser(admin, ['Pilot']);
+  const deactivated = await newUser(admin, ['Pilot']);
+  const { status } = await callGateway(admin, {
+    path: `auth/api/users/${deactivated.uuid}/deactivate`,
+    method: 'POST',
+  });
+  expect(status).toBe(200);
+  /** Comes as somebody whom no browser has seen. */
+  async function comeAs(sub: string, email?: string, email_verified = true) {
+    await provider.recognize(
+      email === undefined ? { sub } : { sub, email, email_verified },
+    );
+    await page.context().clearCookies();
+    await page.goto(ACCOUNT);
+    await signInWithCompany(page);
+  }
+  await comeAs(linked.email, linked.email);
+  await page.waitForURL(ACCOUNT);
+
+  await comeAs(`after ${linked.email}`, linked.email);
+  await expectRefused(
+    page,
+    `The account of ${linked.email} belongs to another person at Hill Robotics. Ask an admin.`,
+  );
+  await comeAs(`typed ${linked.email}`, linked.email, false);
+  await expectRefused(
+    page,
+    `Hill Robotics has not verified that ${linked.email} is your email. Verify it there, then try again.`,
+  );
+  await comeAs(deactivated.email, deactivated.email);
+  await expectRefused(
+    page,
+    'This account is deactivated. Ask a supervisor or an admin to activate it.',
+  );
+  // Nothing in it can be broken off.
+  const stranger = `${'stranger'.repeat(8)}@hill.example`;
+  await comeAs(stranger, stranger);
+  await expectRefused(
+    page,
+    `There is no account for ${stranger}. Ask a supervisor or an admin to create one.`,
+  );
+  await comeAs('without an email');
+  await expectRefused(
+    page,
+    'Hill Robotics does not share your email address, so your account cannot be found. Ask whoever runs the sign-in of Hill Robotics.',
+  );
+  await page.goto(`${SSO_URL}/oidc/callback?state=of-another&code=of-another`);
+  await expectRefused(
+    page,
+    'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.',
+  );
 });

@@ -25,12 +25,11 @@ export async function linkFor(page: Page, email: string): Promise<string> {
   return /href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '';
 }
 
-/** Makes somebody who can sign in and has these roles. */
-export async function newUser(
+/** Makes somebody who has not opened the link of the mail yet, and has no role. */
+export async function newUnverifiedUser(
   admin: Page,
-  roles: readonly string[],
+  email = newEmail(),
 ): Promise<TestUser> {
-  const email = newEmail();
   const password = 'correct horse';
   const created = await callGateway(admin, {
     path: 'auth/api/users',
@@ -45,6 +44,16 @@ export async function newUser(
   });
   expect(created.status).toBe(201);
   const { uuid } = JSON.parse(created.text);
+  return { uuid, email, password };
+}
+
+/** Makes somebody who can sign in and has these roles. */
+export async function newUser(
+  admin: Page,
+  roles: readonly string[],
+): Promise<TestUser> {
+  const user = await newUnverifiedUser(admin);
+  const { uuid, email } = user;
   const link = new URL(await linkFor(admin, email));
   const verified = await admin.request.post(`${link.origin}${link.pathname}`, {
     form: { token: link.searchParams.get('token') ?? '' },
@@ -56,5 +65,5 @@ export async function newUser(
     body: JSON.stringify({ roles }),
   });
   expect(given.status).toBe(200);
-  return { uuid, email, password };
+  return user;
 }

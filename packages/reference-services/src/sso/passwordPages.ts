@@ -115,7 +115,7 @@ export function changePasswordPage(options: {
       ${
         company === undefined
           ? undefined
-          : html`<p>
+          : html`<p class="beside">
               <a href="/account/company">Sign-in with ${company}</a>
             </p>`
       }
