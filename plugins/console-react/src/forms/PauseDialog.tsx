@@ -23,10 +23,13 @@ interface PauseValues {
 
 const EMPTY: PauseValues = { reason: '', until: '', chosen: undefined };
 
-/** What is changed of a pause that is there. */
-type RunningPause = Pick<PauseValues, 'reason' | 'until'>;
-
-const valuesOf = ({ reason, until }: RunningPause): PauseValues => ({
+const valuesOf = ({
+  reason,
+  until,
+}: {
+  reason: string;
+  until: string;
+}): PauseValues => ({
   reason,
   until: toLocalTime(until),
   // Who changes the reason alone moves the end by no second.
@@ -69,7 +72,7 @@ export function PauseDialog(props: {
   /** A reason as an example. */
   placeholder: string;
   /** The pause that is changed; the dialog begins with what it says. */
-  running?: RunningPause;
+  running?: { reason: string; until: string };
   onClose: () => void;
   /** `until` is a time in ISO 8601. Resolves to whether it worked; otherwise the dialog stays as it is. */
   onPause: (pause: { reason: string; until: string }) => Promise<boolean>;

@@ -216,7 +216,7 @@ describe('AuditPage', () => {
     });
     const row = within(await table()).getAllByRole('row')[1];
     await userEvent.click(
-      within(row).getByRole('button', { name: 'Show only what they did' }),
+      within(row).getByRole('button', { name: /^Show only what they did: \S/ }),
     );
     expect(address()).toBe('?actor=service%3Arobots');
     await waitFor(() =>

@@ -5,7 +5,7 @@ import {
   type AuditEntry,
 } from '@sidehelm/plugin-audit-common';
 import { ListFilter } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { OUTCOME_LABELS } from '../../audit/searchLabels';
 import { PersonLink, Subjects } from './Subjects';
 import { useTableStyles } from './useTableStyles';
@@ -37,13 +37,19 @@ function Actor({
 }) {
   const classes = useTableStyles();
   const uuid = userOfActor(actor);
+  const id = useId();
   return (
     <>
-      {uuid ? <PersonLink uuid={uuid} /> : <bdi>{actor}</bdi>}
+      <span id={id}>
+        {uuid ? <PersonLink uuid={uuid} /> : <bdi>{actor}</bdi>}
+      </span>
       <button
         type="button"
+        id={`${id}filter`}
         className={classes.filter}
-        aria-label="Show only what they did"
+        aria-label="Show only what they did:"
+        // Each row has one; by the name they are told apart.
+        aria-labelledby={`${id}filter ${id}`}
         title="Show only what they did"
         onClick={() => onChoose(uuid ?? actor)}
       >
