@@ -43,6 +43,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: 16,
     '@media (max-width: 699px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // It stands in line with the fields.
+    '& fieldset': { padding: 0 },
   },
   times: {
     display: 'grid',

@@ -16,6 +16,6 @@ export const useRowStyles = makeStyles({
   words: { minWidth: 0, flex: 1 },
   name: { fontWeight: 600 },
   detail: { color: tokens.color.muted, ...tokens.type.small },
-  text: { margin: 0, color: tokens.color.muted, ...tokens.type.body },
+  text: { margin: '0 0 8px', color: tokens.color.muted, ...tokens.type.body },
   control: { flex: 'none' },
 });

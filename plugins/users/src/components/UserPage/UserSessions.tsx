@@ -36,7 +36,14 @@ const useStyles = makeStyles({
     '& > li:first-child': { borderTop: 0 },
     '& button': { flex: 'none', marginLeft: 'auto' },
   },
-  device: { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600 },
+  device: {
+    display: 'flex',
+    // On a phone the chip stands below, whole.
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 8px',
+    fontWeight: 600,
+  },
   facts: { color: tokens.color.muted },
 });
 
