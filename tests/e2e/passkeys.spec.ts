@@ -1,36 +1,11 @@
-import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { expectPhoneFit } from '../support/expectPhoneFit';
+import { giveAuthenticator } from '../support/giveAuthenticator';
 import { newUser } from '../support/newUser';
 
 const PAGE = `${SSO_URL}/account/passkeys`;
-
-/** A device that keeps passkeys, and whose owner puts the finger on it, or does not. */
-async function giveAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send(
-    'WebAuthn.addVirtualAuthenticator',
-    {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      },
-    },
-  );
-  return {
-    verifies: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', {
-        authenticatorId,
-        isUserVerified,
-      }),
-  };
-}
 
 test('a passkey is added, signs in without a password, and is removed', async ({
   enterAs,

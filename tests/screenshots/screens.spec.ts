@@ -9,6 +9,7 @@ import { SpectatePage } from '../pages/SpectatePage';
 import { SSO_URL } from '../support/addresses';
 import { expect, test } from '../support/consoleTest';
 import { actOnOrder, createOrder } from '../support/createOrder';
+import { dismissAlerts } from '../support/dismissAlerts';
 import { clearUp } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RobotObserver } from '../support/RobotObserver';
@@ -347,6 +348,12 @@ test('restaurants', async ({ openAs }) => {
   await restaurants.choose('Harbor Kitchen', 'Set Restaurant Contacts');
   await save(page, 'restaurant-contacts');
   await restaurants.press('Cancel');
+  await dialog.waitFor({ state: 'detached' });
+  await dismissAlerts(page);
+  await restaurants.choose('Harbor Kitchen', 'Edit…');
+  await restaurants.field('Restaurant name').waitFor();
+  await save(page, 'edit-restaurant');
+  await restaurants.press('Cancel');
   await restaurants.choose('Harbor Kitchen', 'Opening hours…');
   await dialog
     .getByRole('combobox', { name: 'Time zone' })
@@ -366,6 +373,7 @@ test('restaurants', async ({ openAs }) => {
   await page.getByText(/Harbor Kitchen is paused until /).waitFor();
   await restaurants.filter('Restaurant Name').fill('');
   await restaurants.row('Harbor Kitchen').waitFor();
+  await dismissAlerts(page);
   await save(page, 'restaurants');
   await page.getByRole('button', { name: 'More for Harbor Kitchen' }).click();
   await save(page, 'restaurant-menu');
@@ -419,8 +427,22 @@ test('integrations', async ({ openAs }) => {
   await save(page, 'key-secret');
   await integrations.press('I have kept it');
   await integrations.card('Doordash production').waitFor();
+  await dismissAlerts(page);
   await save(page, 'integrations');
-  await integrations.endPause('Doordash');
+  const key = integrations.card('Doordash production');
+  await key.getByRole('button', { name: /^Rotate…/ }).click();
+  await integrations.dialog.getByLabel(/^Hours/).waitFor();
+  await save(page, 'rotate-key');
+  await integrations.press('Cancel');
+  await key.getByRole('button', { name: /^Revoke…/ }).click();
+  await integrations.dialog.getByText('Nothing that is signed').waitFor();
+  await save(page, 'revoke-key');
+  await integrations.press('Keep key');
+  const channel = integrations.card('Doordash');
+  await channel.getByRole('button', { name: /^End pause/ }).click();
+  await integrations.dialog.getByText('accepted again').waitFor();
+  await save(page, 'end-pause');
+  await integrations.press('End pause');
   await page.getByText('The pause of Doordash has ended').waitFor();
 });
 
@@ -443,6 +465,7 @@ test('users', async ({ openAs, page: browser }) => {
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByText('User created successfully').waitFor();
   await save(page, 'users');
+  await dismissAlerts(page);
   await page
     .getByRole('button', { name: 'Set Roles: ada@example.test' })
     .click();
@@ -454,14 +477,12 @@ test('users', async ({ openAs, page: browser }) => {
     .getByRole('button', { name: 'Set Roles' })
     .click();
   await page.getByText('Roles were set successfully').waitFor();
+  await dismissAlerts(page);
   await page
     .getByRole('button', { name: 'Deactivate: ada@example.test' })
     .click();
   await save(page, 'user-deactivate');
   await page.keyboard.press('Escape');
-  await users.getByRole('link', { name: 'Ada Lovelace' }).click();
-  await page.getByText('Set the roles of').waitFor();
-  await save(page, 'user');
   await page.goto('/users/0d5ec0de-0000-4000-8000-000000000001');
   await page
     .getByRole('button', { name: /^End session/ })

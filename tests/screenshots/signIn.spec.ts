@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { SignInPage } from '../pages/SignInPage';
+import { confirmKey } from '../support/confirmKey';
+import { test } from '../support/consoleTest';
+import { giveAuthenticator } from '../support/giveAuthenticator';
+import { saveMails } from '../support/saveMails';
+import { savePicture } from '../support/savePicture';
+import {
+  FIRST_PASSWORD,
+  NEEDS_SECOND_FACTOR,
+  SignInCompany,
+  type Person,
+} from '../support/SignInCompany';
+
+/** The pages are one narrow column; what is below the window is in the picture, too. */
+const WINDOW = { width: 600, height: 400 };
+const PHONE = { width: 360, height: 400 };
+
+test.use({ viewport: WINDOW });
+test.describe.configure({ timeout: 120_000 });
+
+let company: SignInCompany;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  company = await SignInCompany.start();
+});
+
+test.afterAll(async () => {
+  await company?.stop();
+});
+
+const named = (first_name: string, last_name: string): Person => ({
+  email: `${first_name.toLowerCase()}@hill.example`,
+  first_name,
+  last_name,
+});
+
+const save = (page: Page, name: string) =>
+  savePicture(page, name, { fullPage: true });
+
+async function saveOnPhone(page: Page, name: string) {
+  await page.setViewportSize(PHONE);
+  await save(page, name);
+  await page.setViewportSize(WINDOW);
+}
+
+const mails = (page: Page, name: string, subjects: readonly string[]) =>
+  saveMails(page, company.sso, name, subjects);
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+const enter = (page: Page, { email }: Person) =>
+  new SignInPage(page).enter(email, FIRST_PASSWORD);
+
+/** Opens a page of their account, and signs in for it. */
+async function openAccount(page: Page, path: string, person: Person) {
+  await page.context().clearCookies();
+  await page.goto(`${company.sso}/account/${path}`);
+  await enter(page, person);
+}
+
+async function prove(page: Page, form: string) {
+  await page.locator(`#${form}-password`).fill(FIRST_PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+test('signing in', async ({ page }) => {
+  const signInUrl = `${company.sso}/sign-in`;
+  await page.goto(signInUrl);
+  await save(page, 'sign-in-company');
+  await new SignInPage(page).enter('stranger@hill.example', 'a wrong one');
+  await page.getByText('is wrong.').waitFor();
+  await save(page, 'sign-in-wrong');
+
+  const robin = named('Robin', 'Adler');
+  await company.call('POST', `/${await company.addPerson(robin)}/deactivate`);
+  await enter(page, robin);
+  await page.getByText('is deactivated').waitFor();
+  await save(page, 'sign-in-deactivated');
+
+  const kim = named('Kim', 'Osei');
+  await company.addStranger(kim);
+  const first = await company.linkFor(kim);
+  await enter(page, kim);
+  await page.getByText('is not verified yet').waitFor();
+  await save(page, 'sign-in-unverified');
+  await press(page, 'Send the link again');
+  await heading(page, 'Check your email');
+  await save(page, 'link-sent');
+  await page.goto(first);
+  await heading(page, 'This link does not work');
+  await save(page, 'link-broken');
+  await page.goto(`${signInUrl}?redirect=https://console.example.net/robots`);
+  await heading(page, 'This address is not allowed');
+  await save(page, 'sign-in-foreign');
+});
+
+test('a forgotten password', async ({ page }) => {
+  const ada = named('Ada', 'Moreau');
+  const lou = named('Lou', 'Varga');
+  await company.addPerson(ada);
+  const gone = await company.addPerson(lou);
+  await company.call('POST', `/${gone}/deactivate`);
+  const ask = async ({ email }: Person) => {
+    await page.goto(`${company.sso}/sign-in`);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+  };
+  await ask(lou);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Check your email');
+  await ask(ada);
+  await save(page, 'forgotten-password');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Check your email');
+  await save(page, 'forgotten-password-sent');
+  await mails(page, 'mails-links', [
+    'Choose a new password',
+    'Verify your email address',
+  ]);
+  const link = await company.linkFor(ada);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await save(page, 'new-password');
+  await page.getByLabel('New password').fill('seven herons at noon');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Password changed');
+  await save(page, 'password-changed');
+  await page.goto(link);
+  await heading(page, 'This link does not work');
+  await save(page, 'password-link-broken');
+  await mails(page, 'mails-password', [
+    'Your password was changed',
+    'Your account is deactivated',
+  ]);
+});
+
+test('own password and sessions', async ({ page, browser }) => {
+  const noor = named('Noor', 'Haddad');
+  await company.addPerson(noor);
+  await openAccount(page, 'password', noor);
+  await heading(page, 'Change your password');
+  await save(page, 'own-password');
+  await saveOnPhone(page, 'own-password-phone');
+  const elsewhere = await browser.newContext();
+  await openAccount(await elsewhere.newPage(), 'sessions', noor);
+  await heading(elsewhere.pages()[0], 'Your sessions');
+  await page.goto(`${company.sso}/account/sessions`);
+  await save(page, 'own-sessions');
+  await saveOnPhone(page, 'own-sessions-phone');
+  await elsewhere.close();
+  await page.goto(`${company.sso}/sign-out`);
+  await heading(page, 'Sign out?');
+  await save(page, 'sign-out');
+});
+
+test('second factor', async ({ page }) => {
+  const { sso } = company;
+  const mina = named('Mina', 'Castell');
+  const uuid = await company.addPerson(mina);
+  await openAccount(page, 'second-factor', mina);
+  await heading(page, 'Your second factor');
+  await save(page, 'second-factor-off');
+  await prove(page, 'begin');
+  await page.getByLabel('Code of the app').waitFor();
+  await save(page, 'second-factor');
+  await saveOnPhone(page, 'second-factor-phone');
+  await confirmKey(page);
+  const recovery = await page.getByRole('listitem').first().innerText();
+  await save(page, 'recovery-codes');
+  await saveOnPhone(page, 'recovery-codes-phone');
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByText('Recovery codes left: 10.').waitFor();
+  await save(page, 'second-factor-on');
+
+  await openAccount(page, 'second-factor', mina);
+  await heading(page, 'Second step');
+  await save(page, 'second-step');
+  await saveOnPhone(page, 'second-step-phone');
+  await page.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is not right').waitFor();
+  await save(page, 'second-step-wrong');
+  await page.getByLabel('Code').fill(recovery);
+  await page.keyboard.press('Enter');
+  await page.getByText('Recovery codes left: 9.').waitFor();
+  await prove(page, 'codes');
+  await heading(page, 'Your recovery codes');
+  await mails(page, 'mails-recovery-codes', [
+    'A recovery code was used',
+    'You have new recovery codes',
+  ]);
+  await page.goto(`${sso}/account/second-factor`);
+  await prove(page, 'remove');
+  await page.getByText('is switched off').waitFor();
+  await prove(page, 'begin');
+  await confirmKey(page);
+  await company.call('DELETE', `/${uuid}/second-factor`);
+  await mails(page, 'mails-second-factor', [
+    'Your second factor is on',
+    'Your second factor is off',
+    'Your second factor was removed',
+  ]);
+});
+
+test('a second factor that the role needs', async ({ page }) => {
+  const jo = named('Jo', 'Lindqvist');
+  await company.addPerson(jo, NEEDS_SECOND_FACTOR);
+  await openAccount(page, 'second-factor', jo);
+  await heading(page, 'Set up your second factor');
+  await save(page, 'second-factor-at-sign-in');
+  await saveOnPhone(page, 'second-factor-at-sign-in-phone');
+  await confirmKey(page);
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByText('so it stays on').waitFor();
+  await save(page, 'second-factor-needed');
+});
+
+test('passkeys', async ({ page }) => {
+  const { sso } = company;
+  const device = await giveAuthenticator(page);
+  const eli = named('Eli', 'Brandt');
+  await company.addPerson(eli);
+  await openAccount(page, 'passkeys', eli);
+  await page.getByLabel('Name').fill('Phone');
+  await device.answers(false);
+  await prove(page, 'begin');
+  await heading(page, 'Add a passkey');
+  await save(page, 'passkey-add');
+  await device.answers(true);
+  await press(page, 'Ask again');
+  await page.getByText('The passkey is added.').waitFor();
+  await save(page, 'passkeys');
+  await saveOnPhone(page, 'passkeys-phone');
+  await page.context().clearCookies();
+  await page.goto(`${sso}/sign-in?redirect=${sso}/account/passkeys`);
+  await device.answers(false);
+  await press(page, 'Sign in with a passkey');
+  await heading(page, 'Sign in with a passkey');
+  await save(page, 'passkey-sign-in');
+  await device.answers(true);
+  await press(page, 'Ask again');
+  await heading(page, 'Your passkeys');
+  await press(page, 'Remove the passkey: Phone');
+  await page.getByText('The passkey is removed.').waitFor();
+  await mails(page, 'mails-passkeys', [
+    'A passkey was added',
+    'A passkey was removed',
+  ]);
+});
+
+test("the company's identity provider", async ({ page }) => {
+  const { sso } = company;
+  const sam = named('Sam', 'Okafor');
+  await company.addPerson(sam);
+  await openAccount(page, 'company', sam);
+  await page.getByText('Your account is not linked.').waitFor();
+  await save(page, 'company-not-linked');
+  await company.recognize(sam);
+  await page.context().clearCookies();
+  await page.goto(`${sso}/sign-in?redirect=${sso}/account/company`);
+  await page.getByRole('link', { name: 'Sign in with Hill Robotics' }).click();
+  await page.getByText('Your account is linked since').waitFor();
+  await save(page, 'company-linked');
+  await saveOnPhone(page, 'company-linked-phone');
+});
