@@ -257,17 +257,41 @@ test('passkeys', async ({ page }) => {
 });
 
 test("the company's identity provider", async ({ page }) => {
-  const { sso } = company;
+  const { sso, issuer } = company;
   const sam = named('Sam', 'Okafor');
   await company.addPerson(sam);
   await openAccount(page, 'company', sam);
   await page.getByText('Your account is not linked.').waitFor();
   await save(page, 'company-not-linked');
   await company.recognize(sam);
-  await page.context().clearCookies();
-  await page.goto(`${sso}/sign-in?redirect=${sso}/account/company`);
-  await page.getByRole('link', { name: 'Sign in with Hill Robotics' }).click();
+  const signIn = async () => {
+    await page.context().clearCookies();
+    await page.goto(`${sso}/sign-in?redirect=${sso}/account/company`);
+    await page
+      .getByRole('link', { name: 'Sign in with Hill Robotics' })
+      .click();
+  };
+  await signIn();
   await page.getByText('Your account is linked since').waitFor();
   await save(page, 'company-linked');
   await saveOnPhone(page, 'company-linked-phone');
+  // The browser stays where it is when there is nothing to show.
+  await page.route(`${issuer}/**`, route => route.fulfill({ status: 204 }));
+  await page.goto(`${sso}/sign-out`);
+  await press(page, 'Sign out');
+  await heading(page, 'Signed out');
+  await save(page, 'company-signed-out');
+  await page.unrouteAll();
+  await signIn();
+  await page.locator('#current-password').fill(FIRST_PASSWORD);
+  await press(page, 'Unlink Hill Robotics from this account');
+  await page.getByText('You have unlinked your account').waitFor();
+  await save(page, 'company-unlinked');
+  await signIn();
+  await heading(page, 'Signing in with Hill Robotics did not work');
+  await save(page, 'company-refused');
+  await mails(page, 'mails-company', [
+    'You can sign in with Hill Robotics',
+    'You no longer sign in with Hill Robotics',
+  ]);
 });
