@@ -7,6 +7,8 @@ export interface Bench {
   title: string;
   /** Laid over the console's configuration. */
   configFiles?: string[];
+  /** The simulated company, which is off where nothing is said. */
+  business?: 'on';
   /** `openBrowser` may be called once; the browser is closed in the end. */
   measure(
     system: BenchSystem,
@@ -15,8 +17,13 @@ export interface Bench {
 }
 
 /** Starts a company, measures, prints the rows and ends everything. */
-export async function runBench({ title, configFiles, measure }: Bench) {
-  const system = await startSystem(configFiles);
+export async function runBench({
+  title,
+  configFiles,
+  business,
+  measure,
+}: Bench) {
+  const system = await startSystem(configFiles, business);
   let browser: Browser | undefined;
   try {
     const rows = await measure(system, async () => {

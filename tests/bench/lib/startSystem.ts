@@ -25,6 +25,7 @@ export interface BenchSystem {
 /** A company of its own on loopback for one benchmark. */
 export async function startSystem(
   configFiles: string[] = [],
+  business: 'on' | 'off' = 'off',
 ): Promise<BenchSystem> {
   // ES modules that stay outside the transform.
   const { readEnvironment } =
@@ -37,7 +38,7 @@ export async function startSystem(
     // Nothing is measured beside what a benchmark does.
     {
       configFiles,
-      variables: { SIDEHELM_BUSINESS: 'off', SIDEHELM_RECORDING: 'off' },
+      variables: { SIDEHELM_BUSINESS: business, SIDEHELM_RECORDING: 'off' },
     },
   );
   const began = performance.now();
