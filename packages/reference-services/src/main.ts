@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { PasswordThread } from './auth';
+import { PasswordThread, readyCommonPasswords } from './auth';
 import { startBusiness } from './business';
 import { createServices } from './createServices';
 import { MapThread } from './maps';
@@ -63,6 +63,7 @@ async function main() {
     workerDirectory: DIRECTORY,
     verifySuspicious: guessedPasswords.verify,
   });
+  readyCommonPasswords();
   const { host } = config;
   await listen(
     services.services,

@@ -6,6 +6,7 @@ export { Outbox } from './mail/Outbox';
 export { SecondFactors } from './rules/SecondFactors';
 export { Passkeys } from './rules/Passkeys';
 export { PasswordService } from './rules/PasswordService';
+export { readyCommonPasswords } from './rules/commonPasswords';
 export { PasswordLine } from './rules/PasswordLine';
 export { PasswordThread } from './rules/PasswordThread';
 export type { VerifyPassword } from './rules/passwords';

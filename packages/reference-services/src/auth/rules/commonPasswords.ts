@@ -7,18 +7,23 @@ const OWN = ['sidehelm', 'sidewalk', 'sidewalk-demo', 'robot', 'robots'];
 /** From here on zxcvbn takes a password for good enough where guesses are counted, and whoever guesses soon waits. */
 const FLOOR = 1_000_000;
 
-/** More of a password is not looked at, so that a long one costs no time. */
-const LONGEST = 64;
+/** More of a password is not looked at, nor is it read in more ways ("@" for "a"): all others wait meanwhile. */
+const LIMITS = { maxLength: 32, l33tMaxSubstitutions: 10 };
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Made when it is needed: its list of leaked passwords takes a third of a second. */
+/** Its list of leaked passwords takes a third of a second to be made ready. */
 const estimate = (): ZxcvbnFactory =>
   (estimator ??= new ZxcvbnFactory({
     dictionary: { 'passwords-common': dictionary['passwords-common'] },
     graphs: adjacencyGraphs,
-    maxLength: LONGEST,
+    ...LIMITS,
   }));
+
+/** Makes ready what `isCommonPassword` needs, before there is anybody who would wait for it. */
+export function readyCommonPasswords(): void {
+  estimate();
+}
 
 /**
  * Whether somebody comes to the password soon who tries what people choose: what was in leaks, years and dates, rows of keys,

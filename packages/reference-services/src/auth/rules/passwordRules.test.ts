@@ -1,4 +1,5 @@
 import { firstPasswordProblem, ownPasswordProblem } from './passwordRules';
+import { verifyPasswordHere } from './passwords';
 
 const ada = {
   email: 'ada.lovelace@example.test',
@@ -104,14 +105,21 @@ describe('a password', () => {
     expect(ownPasswordProblem(password, ada)).toBeUndefined();
   });
 
-  it('of any length is looked at in no time', () => {
-    const odd = Array.from({ length: 1_024 }, (_, index) =>
-      String.fromCharCode(33 + ((index * index * 31) % 89)),
-    ).join('');
-    const before = performance.now();
-    expect(ownPasswordProblem(odd.slice(0, 64), ada)).toBeUndefined();
-    expect(ownPasswordProblem(odd.slice(0, 1_000), ada)).toBeUndefined();
-    expect(performance.now() - before).toBeLessThan(1_000);
+  it('that is made to be read in many ways takes no more time than others', () => {
+    const timeOf = (work: () => unknown) => {
+      const times = Array.from({ length: 3 }, () => {
+        const began = performance.now();
+        work();
+        return performance.now() - began;
+      });
+      return Math.min(...times);
+    };
+    const hostile =
+      '5f2x5b$y[o8k#q9u{b8o1r/m[h/p+x6x#a0j&u0d5g!k%w6p@k&b2i%z$l3n!d!b';
+    ownPasswordProblem('its list is ready now', ada);
+    const looking = timeOf(() => ownPasswordProblem(hostile, ada));
+    const hashing = timeOf(() => verifyPasswordHere(undefined, hostile));
+    expect(looking).toBeLessThan(hashing * 3);
   });
 
   it.each([
