@@ -1,5 +1,6 @@
 import { expect, test } from '../support/consoleTest';
 import { CONSOLE_URL } from '../support/addresses';
+import { findRoom } from '../support/findRoom';
 import { PauseWatch } from '../support/PauseWatch';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 
@@ -54,6 +55,7 @@ test.describe('link', () => {
     // As many presses as may be wanted, on a machine that pauses.
     test.setTimeout(240_000);
     const driver = await RobotObserver.open('rescuer', ROBOT);
+    await findRoom(driver);
     const lease = await driver.takeLease();
     const isLatched = () => driver.latest.emergency_stop.latched;
     const pauses = new PauseWatch();
@@ -63,18 +65,24 @@ test.describe('link', () => {
         2 * PRESSES,
       );
       const power = press % 2 === 0 ? 0.3 : -0.3;
-      await driver.driveUntil(
-        lease,
-        2_000,
-        { power },
-        () => driver.latest.is_armed && driver.latest.speed !== 0,
-      );
+      expect(
+        await driver.driveUntil(
+          lease,
+          10_000,
+          { power },
+          () => driver.latest.is_armed && driver.latest.speed * power > 0,
+        ),
+        `the robot does not move with a power of ${power}`,
+      ).toBe(true);
+      // It is on its way when it is stopped, and its driver does not know of that.
+      const driving = setInterval(() => driver.drive(lease, { power }), STEP);
       // At each moment of a step of the robot: what it told just now was told at the end of one.
       await new Promise(done => setTimeout(done, press % STEP));
       pauses.forget();
       const pressed = monotonicNow();
       await observer.request({ type: 'emergency-stop' });
       await driver.until(isLatched);
+      clearInterval(driving);
       // A pause of the whole machine says nothing about the way of a stop.
       if (!pauses.hasPaused) times.push(driver.latest.server_time - pressed);
       // Who re-arms asks for nothing.

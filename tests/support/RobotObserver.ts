@@ -191,7 +191,10 @@ export class RobotObserver {
     }
   }
 
-  /** Asks for the same at 50 commands a second until something is true, for some milliseconds at most; answers whether it is. */
+  /**
+   * Asks for the same at 50 commands a second until something is true, for some milliseconds at most; answers whether it is.
+   * It has not asked for a stop then.
+   */
   async driveUntil(
     leaseId: string,
     milliseconds: number,
@@ -203,7 +206,6 @@ export class RobotObserver {
       this.drive(leaseId, this.latest.is_armed ? command : {});
       await new Promise(done => setTimeout(done, INTERVAL));
     }
-    this.drive(leaseId, {});
     return condition();
   }
 

@@ -44,6 +44,7 @@ export async function findRoom(observer: RobotObserver): Promise<void> {
     if (attempt === ATTEMPTS && !hasRoom())
       throw new Error(`${observer.robotId} has found no room to drive.`);
   }
+  observer.drive(lease, {});
   await observer.standsAfter(observer.latest.server_time);
   await observer.releaseLease(lease);
 }
