@@ -4,7 +4,11 @@ import { installClock, jumpClock } from '../support/clock';
 import { expect } from '../support/consoleTest';
 import { ROBOT, test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
+import { monotonicNow } from '../support/RobotObserver';
 import { untilPlaying } from '../support/video';
+
+/** ms; who said nothing for longer is told as silent. */
+const OLD_AFTER = 5_000;
 
 const ROBOTS = /\/api\/gateway\/robots\/api\/robots$/;
 
@@ -27,10 +31,15 @@ test.describe('a clock that jumps', () => {
     await expect(card).toBeVisible();
     for (const hours of JUMPS) {
       await jumpClock(page, hours);
-      // Two polls, so that ages are computed anew from what the service says.
+      const jumped = monotonicNow();
+      // Two polls that began after it, so that ages are computed anew from what the service says.
+      await page.waitForRequest(ROBOTS);
       for (let poll = 1; poll <= 2; poll += 1)
         await page.waitForResponse(ROBOTS);
-      await page.waitForTimeout(500);
+      // A robot is old after five seconds; half a second to draw what came.
+      await page.waitForTimeout(
+        Math.max(500, OLD_AFTER + 500 - (monotonicNow() - jumped)),
+      );
       await expect(card).not.toContainText(/silent|\d h\b|\d min\b/);
       await expect(page.getByText(/^Not up to date/)).toHaveCount(0);
     }
