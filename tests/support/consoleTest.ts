@@ -214,8 +214,17 @@ export async function expectAccessible(page: Page, part?: string) {
           effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  const isBehind =
-    (await page.locator('body > #root[aria-hidden=true]').count()) > 0;
+  // Who hides the page without anything in front of it hides it from everybody for no reason.
+  const isBehind = await page.evaluate(() => {
+    const root = document.querySelector('body > #root[aria-hidden=true]');
+    const inFront = document.querySelectorAll(
+      '[role=dialog], [role=menu], [role=listbox]',
+    );
+    return (
+      root !== null &&
+      [...inFront].some(it => !root.contains(it) && it.checkVisibility())
+    );
+  });
   const violations = await findViolations(
     page,
     part ?? (isBehind ? 'body > :not([aria-hidden=true])' : 'html'),
