@@ -92,7 +92,11 @@ test('below a screen there is no other one', async ({ enterAs }) => {
     '/teleop/extra',
     '/users/0d5ec0de-0000-4000-8000-000000000003/extra',
   ]) {
-    // As a link of the console does; the page itself is the same for every address.
+    // The server is asked for each, as by who opens it or loads it anew.
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(/^text\/html/);
+    // As a link of the console does: loading the whole page for each takes its time.
     if (page.url().endsWith('/manifest.json')) await page.goto(path);
     else
       await page.evaluate(to => {
