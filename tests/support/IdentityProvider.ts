@@ -41,12 +41,20 @@ export class IdentityProvider {
         SSO_URL,
         new URL(ISSUER).port,
       ],
-      // It ends with its input, so also with these tests. Its warnings are of settings that are for tests alone.
-      { stdio: ['pipe', 'pipe', 'ignore'] },
+      // It ends with its input, so also with these tests.
+      { stdio: ['pipe', 'pipe', 'pipe'] },
     );
     this.child = child;
-    const ended = once(child, 'exit').then(() => {
-      throw new Error('The identity provider of the tests has ended.');
+    // Its warnings are of settings that are for tests alone: they are told only where it ends.
+    let complaints = '';
+    child.stderr.setEncoding('utf8').on('data', text => {
+      complaints += text;
+    });
+    // By then all that it wrote is here.
+    const ended = once(child, 'close').then(() => {
+      throw new Error(
+        `The identity provider of the tests has ended. ${complaints}`,
+      );
     });
     // Later on it ends because it is told to.
     ended.catch(() => {});
@@ -65,7 +73,8 @@ export class IdentityProvider {
   }
 
   async end(): Promise<void> {
-    if (!this.child || this.child.exitCode !== null) return;
+    const { isRunning } = await import('../../scripts/lib/processes.mjs');
+    if (!this.child || !isRunning(this.child)) return;
     const ended = once(this.child, 'exit');
     this.child.stdin?.end();
     await ended;
