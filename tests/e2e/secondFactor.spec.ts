@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import { SignInPage } from '../pages/SignInPage';
 import { SSO_URL } from '../support/addresses';
 import { pressByKeyboard } from '../support/byKeyboard';
+import { confirmKey } from '../support/confirmKey';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { expectWellMade } from '../support/expectWellMade';
@@ -10,7 +11,7 @@ import { newUser } from '../support/newUser';
 const PAGE = `${SSO_URL}/account/second-factor`;
 
 /** What the app shows `ahead` ms from now: a code is good for the step before and the one after, and each once. */
-const codeOf = (secret: string, ahead = 0) =>
+const codeOf = (secret: string, ahead: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
 
 test('a second factor is set up, asked for, replaced by a recovery code, and switched off', async ({
@@ -31,14 +32,8 @@ test('a second factor is set up, asked for, replaced by a recovery code, and swi
   ).toBeVisible();
   await expectAccessible(page);
   await expectPhoneFit(page);
-  const key = await page.getByText('Key:').innerText();
-  const secret = key.replace('Key:', '').replaceAll(' ', '');
   await expect(page.getByLabel('Code of the app')).toBeFocused();
-  await page.keyboard.type(codeOf(secret));
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('heading', { name: 'Your recovery codes' }),
-  ).toBeVisible();
+  const secret = await confirmKey(page);
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page);
   await expectPhoneFit(page);
@@ -108,12 +103,7 @@ test('whose role needs a second factor sets it up to come in, cannot switch it o
   await expect(page.getByText('Key:')).toHaveText(key);
   await expect(code).toBeFocused();
   await expectWellMade(page);
-  const secret = key.replace('Key:', '').replaceAll(' ', '');
-  await page.keyboard.type(codeOf(secret));
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('heading', { name: 'Your recovery codes' }),
-  ).toBeVisible();
+  const secret = await confirmKey(page);
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await expectWellMade(page);
   const [recovery] = await page.getByRole('listitem').allInnerTexts();
