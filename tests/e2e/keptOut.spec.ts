@@ -17,7 +17,7 @@ test('who has not verified the email is told so, has the link sent again, and co
     // Nothing in it can be broken off.
     `${'somebody'.repeat(6)}${Date.now()}@example.test`,
   );
-  const first = await linkFor(page, email);
+  const first = await linkFor(email);
   const signIn = new SignInPage(page);
   await page.goto(SESSIONS);
   await signIn.enter(email, password);
@@ -38,8 +38,8 @@ test('who has not verified the email is told so, has the link sent again, and co
     ),
   ).toBeVisible();
   await expectWellMade(page);
-  await expect.poll(() => linkFor(page, email)).not.toBe(first);
-  const link = await linkFor(page, email);
+  await expect.poll(() => linkFor(email)).not.toBe(first);
+  const link = await linkFor(email);
 
   const isBroken = async () => {
     await expect(

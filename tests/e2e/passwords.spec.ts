@@ -22,9 +22,9 @@ test('a forgotten password is replaced by a link from the mail @smoke', async ({
   await expectAccessible(page);
 
   await expect
-    .poll(() => linkFor(page, email))
+    .poll(() => linkFor(email))
     .toContain(`${SSO_URL}/reset-password?token=`);
-  const link = await linkFor(page, email);
+  const link = await linkFor(email);
   await page.goto(link);
   await expectAccessible(page);
   await expectPhoneFit(page);

@@ -20,6 +20,8 @@ interface Person {
   sub: string;
   email?: string;
   email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
 }
 
 /**
@@ -27,20 +29,24 @@ interface Person {
  * expect it. It asks nobody anything: a test says who is at the browser.
  */
 export class IdentityProvider {
-  readonly issuer = ISSUER;
+  readonly client = { id: CLIENT_ID, secret: CLIENT_SECRET };
+  /** The provider, as it calls itself once it has started. */
+  issuer = '';
   private child?: ChildProcess;
+
+  /**
+   * @param app - origin of the sign-in app that sends people there
+   * @param port - with "0" it finds one of its own
+   */
+  constructor(
+    private readonly app = SSO_URL,
+    private readonly port = new URL(ISSUER).port,
+  ) {}
 
   async start(): Promise<void> {
     const child = spawn(
       process.execPath,
-      [
-        '--no-warnings',
-        PROGRAM,
-        CLIENT_ID,
-        CLIENT_SECRET,
-        SSO_URL,
-        new URL(ISSUER).port,
-      ],
+      ['--no-warnings', PROGRAM, CLIENT_ID, CLIENT_SECRET, this.app, this.port],
       // It ends with its input, so also with these tests.
       { stdio: ['pipe', 'pipe', 'pipe'] },
     );
@@ -58,7 +64,7 @@ export class IdentityProvider {
     });
     // Later on it ends because it is told to.
     ended.catch(() => {});
-    await Promise.race([
+    [this.issuer] = await Promise.race([
       ended,
       once(createInterface({ input: child.stdout }), 'line'),
     ]);
@@ -66,7 +72,7 @@ export class IdentityProvider {
 
   /** From now on they are the one at each browser that the provider does not know yet; without one nobody signs in there. */
   async recognize(person: Person | undefined): Promise<void> {
-    await fetch(`${ISSUER}/person`, {
+    await fetch(`${this.issuer}/person`, {
       method: 'POST',
       body: JSON.stringify(person ?? { sub: 'nobody' }),
     });

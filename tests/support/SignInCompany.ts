@@ -1,21 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { ACCOUNTS, PASSWORD } from './accounts';
 import { CONSOLE_URL } from './addresses';
+import { IdentityProvider } from './IdentityProvider';
+import { linkFor } from './newUser';
+import { serviceToken, signIn } from './signIn';
 
 /** Apart from those of the system under test, beside which it runs. */
 const PORTS = { consolePort: 17550, servicesPort: 17551, ssoPort: 17552 };
 const SERVICES = `http://localhost:${PORTS.servicesPort}`;
 const SSO = `http://localhost:${PORTS.ssoPort}`;
-const CLIENT = { id: 'sidehelm', secret: 'known to two' };
-const PROVIDER = join(
-  __dirname,
-  '../../packages/reference-services/src/sso/oidc/__testUtils__/provider.mjs',
-);
 
 /** Who must have a second factor. */
 export const NEEDS_SECOND_FACTOR = 'Rescuer';
@@ -37,8 +31,7 @@ export class SignInCompany {
   readonly sso = SSO;
 
   private constructor(
-    /** The identity provider, as it calls itself. */
-    readonly issuer: string,
+    readonly provider: IdentityProvider,
     private readonly admin: string,
     private readonly end: () => Promise<void>,
   ) {}
@@ -46,15 +39,8 @@ export class SignInCompany {
   static async start(): Promise<SignInCompany> {
     const { System, servicesProgram } =
       await import('../../scripts/lib/system.mjs');
-    const provider = spawn(
-      process.execPath,
-      ['--no-warnings', PROVIDER, CLIENT.id, CLIENT.secret, SSO],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    );
-    const [issuer]: string[] = await once(
-      createInterface({ input: provider.stdout }),
-      'line',
-    );
+    const provider = new IdentityProvider(SSO, '0');
+    await provider.start();
     const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-sign-in-'));
     const environment = { ...PORTS, dataDirectory };
     const system = new System(environment, {
@@ -70,21 +56,21 @@ export class SignInCompany {
         // What leads to its own console leads to the one that runs.
         SIDEHELM_SSO_REDIRECT_ORIGINS: CONSOLE_URL,
         SIDEHELM_SECOND_FACTOR_ROLES: NEEDS_SECOND_FACTOR,
-        SIDEHELM_OIDC_ISSUER: issuer,
-        SIDEHELM_OIDC_CLIENT_ID: CLIENT.id,
-        SIDEHELM_OIDC_CLIENT_SECRET: CLIENT.secret,
+        SIDEHELM_OIDC_ISSUER: provider.issuer,
+        SIDEHELM_OIDC_CLIENT_ID: provider.client.id,
+        SIDEHELM_OIDC_CLIENT_SECRET: provider.client.secret,
         SIDEHELM_OIDC_NAME: 'Hill Robotics',
       },
       onLine: (_: string, line: string) => console.log(line),
     });
     const end = async () => {
       await system.stop();
-      await endProvider(provider);
+      await provider.end();
       rmSync(dataDirectory, { recursive: true, force: true });
     };
     try {
       await system.start();
-      return new SignInCompany(issuer, await signInAsAdmin(), end);
+      return new SignInCompany(provider, await signIn('admin', SSO), end);
     } catch (error) {
       await end();
       throw error;
@@ -97,15 +83,10 @@ export class SignInCompany {
 
   /** Does something to accounts, below /auth/api/users, as an admin. */
   async call(method: string, path = '', body?: object): Promise<unknown> {
-    const exchanged = await fetch(`${SERVICES}/auth/api/access-token`, {
-      method: 'POST',
-      headers: { cookie: this.admin },
-    });
-    const { access_token } = await exchanged.json();
     const response = await fetch(`${SERVICES}/auth/api/users${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${access_token}`,
+        authorization: `Bearer ${await serviceToken(this.admin, SERVICES)}`,
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
@@ -139,48 +120,18 @@ export class SignInCompany {
   }
 
   /** The link of the newest mail to somebody that has one. */
-  async linkFor({ email }: Person): Promise<string> {
-    const outbox = await (await fetch(`${SSO}/outbox`)).text();
-    const mail = outbox
-      .split('<article')
-      .find(text => text.includes(`To ${email}`) && text.includes('href='));
-    return /href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+  linkFor({ email }: Person): Promise<string> {
+    return linkFor(email, SSO);
   }
 
   /** From now on the identity provider says that they are the one at the browser. */
-  async recognize({ email, first_name, last_name }: Person): Promise<void> {
-    await fetch(`${this.issuer}/person`, {
-      method: 'POST',
-      body: JSON.stringify({
-        sub: email,
-        email,
-        email_verified: true,
-        given_name: first_name,
-        family_name: last_name,
-      }),
+  recognize({ email, first_name, last_name }: Person): Promise<void> {
+    return this.provider.recognize({
+      sub: email,
+      email,
+      email_verified: true,
+      given_name: first_name,
+      family_name: last_name,
     });
   }
-}
-
-async function endProvider(provider: ChildProcess) {
-  const ended = once(provider, 'exit');
-  provider.stdin?.end();
-  await ended;
-}
-
-/** The session of the demo's admin, as a Cookie header. */
-async function signInAsAdmin(): Promise<string> {
-  const response = await fetch(`${SSO}/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      email: ACCOUNTS.admin,
-      password: PASSWORD,
-      redirect: CONSOLE_URL,
-    }),
-  });
-  return response.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ');
 }

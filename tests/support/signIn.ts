@@ -2,13 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { ACCOUNTS, type Account, PASSWORD } from './accounts';
 import { CONSOLE_URL, SERVICES_URL, SSO_URL } from './addresses';
 
-/** Session cookie of an account, as a Cookie header. */
-export async function signIn(account: Account): Promise<string> {
-  const response = await fetch(`${SSO_URL}/sign-in`, {
+/**
+ * Session cookie of an account, as a Cookie header.
+ *
+ * @param sso - origin of the sign-in app
+ */
+export async function signIn(account: Account, sso = SSO_URL): Promise<string> {
+  const response = await fetch(`${sso}/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      origin: SSO_URL,
+      origin: sso,
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: new URLSearchParams({
@@ -42,8 +46,8 @@ export async function signInBehind(
     throw new Error(`Sign-in of ${email} answered ${response.status()}.`);
 }
 
-const exchange = (session: string) =>
-  fetch(`${SERVICES_URL}/auth/api/access-token`, {
+const exchange = (session: string, services = SERVICES_URL) =>
+  fetch(`${services}/auth/api/access-token`, {
     method: 'POST',
     headers: { cookie: session },
   });
@@ -86,6 +90,9 @@ export async function liveCookies(session: string): Promise<string> {
 }
 
 /** The access token with which the session's services are called, as the gateway gets it. */
-export async function serviceToken(session: string): Promise<string> {
-  return (await (await exchange(session)).json()).access_token;
+export async function serviceToken(
+  session: string,
+  services = SERVICES_URL,
+): Promise<string> {
+  return (await (await exchange(session, services)).json()).access_token;
 }
