@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '@sidehelm/console-common';
-import type { Act, NewUser, SecondFactor, User } from '@sidehelm/contracts';
+import type {
+  Act,
+  CreatedUser,
+  NewUser,
+  SecondFactor,
+  User,
+} from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
@@ -62,12 +68,6 @@ export function deliveryProblem(
 
 const NO_MAIL =
   'This installation has no mail server, so no link can be sent. Ask whoever runs it.';
-
-/** Somebody new. */
-type CreatedUser = User & {
-  /** Why the mail with their link is not there; absent when it is. */
-  mail_problem?: string;
-};
 
 const missing = () => new HttpError(404, 'There is no such user.');
 
