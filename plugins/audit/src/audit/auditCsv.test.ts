@@ -1,3 +1,4 @@
+import { ServiceError } from '@sidehelm/console-react';
 import type { AuditEntry } from '@sidehelm/plugin-audit-common';
 import { testUser } from '@sidehelm/test-utils';
 import type { UsersApi } from '@sidehelm/users-react';
@@ -65,4 +66,49 @@ it('saves page by page what the filters find, and lets no text be a formula', as
     hasMore: false,
     leftOut: 1,
   });
+});
+
+function exportOf(byUuid: UsersApi['byUuid']) {
+  const saved: string[] = [];
+  const api: Pick<AuditApi, 'find'> = {
+    find: async (_search, { before }) =>
+      before === undefined
+        ? { items: [entry(2)], older: 'two' }
+        : { items: [entry(1, { user_uuid: BOB })] },
+  };
+  const exporting = auditExport({ api, users: { byUuid } }, {}, parts =>
+    saved.push(parts.join('\r\n')),
+  );
+  return { exporting, saved };
+}
+
+it('saves no file without names because a look-up failed, and goes on with the same page', async () => {
+  const byUuid = jest
+    .fn<ReturnType<UsersApi['byUuid']>, Parameters<UsersApi['byUuid']>>()
+    .mockRejectedValueOnce(new ServiceError('It is away.', 'refused', 502))
+    .mockResolvedValue([
+      testUser({ uuid: ADA, first_name: 'Ada', last_name: 'Lovelace' }),
+    ]);
+  const { exporting, saved } = exportOf(byUuid);
+  await exporting.run();
+  expect(exporting.state.get()).toMatchObject({
+    kind: 'failed',
+    message: 'It is away.',
+  });
+  expect(saved).toEqual([]);
+  await exporting.run();
+  expect(exporting.state.get()).toMatchObject({ kind: 'done', done: 2 });
+  const [, ...lines] = saved[0].split('\r\n');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain(',Ada Lovelace,');
+  expect(byUuid.mock.calls).toEqual([[[ADA]], [[ADA]], [[BOB]]]);
+});
+
+it('saves the file without names for who may not see people', async () => {
+  const { exporting, saved } = exportOf(async () => {
+    throw new ServiceError('You may not do this.', 'refused', 403);
+  });
+  await exporting.run();
+  expect(exporting.state.get()).toMatchObject({ kind: 'done', done: 2 });
+  expect(saved[0].split('\r\n')[1]).toContain(`user:default/${ADA},,`);
 });

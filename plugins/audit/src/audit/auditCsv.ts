@@ -1,4 +1,9 @@
-import { csvText, CsvExport, type CsvValue } from '@sidehelm/console-react';
+import {
+  csvText,
+  CsvExport,
+  ServiceError,
+  type CsvValue,
+} from '@sidehelm/console-react';
 import {
   MOST_ENTRIES,
   userOfActor,
@@ -35,6 +40,12 @@ const COLUMNS: Record<string, (entry: AuditEntry, names: Names) => CsvValue> = {
   details: ({ details }) => details && JSON.stringify(details),
 };
 
+/** Who may not see people has the file without their names. Nobody else gets a file that lacks them. */
+function whereForbidden(thrown: unknown): [] {
+  if (thrown instanceof ServiceError && thrown.status === 403) return [];
+  throw thrown;
+}
+
 /** "1 entry", "12,000 entries". */
 export const countEntries = (count: number): string =>
   count === 1 ? '1 entry' : `${count.toLocaleString()} entries`;
@@ -58,9 +69,8 @@ export function auditExport(
       people.filter(uuid => uuid !== undefined && !asked.has(uuid)),
     ) as Set<string>;
     if (strangers.size === 0) return;
+    const found = await users.byUuid([...strangers]).catch(whereForbidden);
     strangers.forEach(uuid => asked.add(uuid));
-    // Who may not see people has the file without their names.
-    const found = await users.byUuid([...strangers]).catch(() => []);
     found.forEach(person => names.set(person.uuid, nameOfPerson(person)));
   }
 
