@@ -499,7 +499,7 @@ export interface components {
     parameters: {
         /**
          * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
-         *     without the header whichever there is ends.
+         *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
          */
         IfPause: string;
     };
@@ -668,7 +668,13 @@ export interface operations {
     pausePartnerChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
+                 *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfPause"];
+            };
             path: {
                 /** @example doordash */
                 channel: string;
@@ -692,6 +698,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };
@@ -702,7 +709,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
-                 *     without the header whichever there is ends.
+                 *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
                  */
                 "If-Match"?: components["parameters"]["IfPause"];
             };

@@ -124,7 +124,7 @@ export const zUberEatsOrder = /* @__PURE__ */ (() => z.object({
 
 /**
  * `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
- * without the header whichever there is ends.
+ * who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
  *
  */
 export const zIfPause = /* @__PURE__ */ (() => z.string().check(z.regex(/^"[0-9TZ:.+-]{10,40}"$/)))();

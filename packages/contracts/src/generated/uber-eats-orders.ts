@@ -235,7 +235,7 @@ export interface components {
     parameters: {
         /**
          * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
-         *     without the header whichever there is ends.
+         *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
          */
         IfPause: string;
     };
@@ -308,7 +308,13 @@ export interface operations {
     pauseUberEatsChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
+                 *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
+                 */
+                "If-Match"?: components["parameters"]["IfPause"];
+            };
             path: {
                 /** @example uber-eats */
                 channel: string;
@@ -332,6 +338,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };
@@ -342,7 +349,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
-                 *     without the header whichever there is ends.
+                 *     who changes a pause that has ended is told 412 as well. Without the header whichever there is ends or is replaced.
                  */
                 "If-Match"?: components["parameters"]["IfPause"];
             };

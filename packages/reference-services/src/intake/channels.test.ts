@@ -143,6 +143,39 @@ describeOnEachDatabase('the channels that orders come from', database => {
     },
   );
 
+  it.each(['doordash', 'uber-eats'])(
+    'are not paused anew by who changes a pause that is over or another by now: %s',
+    async channel => {
+      const label = channel === 'doordash' ? 'Doordash' : 'Uber Eats';
+      const first = (await pause(channel)).json().pause;
+      const change = ({ paused_at }: { paused_at: string }) =>
+        pause(channel, { reason: 'Snow' }, 'Admin', {
+          'if-match': `"${paused_at}"`,
+        });
+      system.clock.advance(1_000);
+      const newer = (await pause(channel, { reason: 'Strike' })).json().pause;
+      const refused = await change(first);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        412,
+        `Teodor Lindqvist has paused ${label} anew meanwhile (Strike), until ${newer.until}. That pause goes on. Look at it before you change it.`,
+      ]);
+      expect((await listed(channel)).pause).toEqual(newer);
+      system.clock.advance(1_000);
+      const changed = await change(newer);
+      expect([changed.statusCode, changed.json().pause.reason]).toEqual([
+        200,
+        'Snow',
+      ]);
+      await resume(channel);
+      const late = await change(changed.json().pause);
+      expect([late.statusCode, late.json().message]).toEqual([
+        412,
+        `The pause of ${label} has ended meanwhile, and nothing was changed. Pause it anew if it is still needed.`,
+      ]);
+      expect((await listed(channel)).pause).toBeUndefined();
+    },
+  );
+
   it('keep every turn, and none that changed nothing', async () => {
     await pause('uber-eats');
     await resume('uber-eats');

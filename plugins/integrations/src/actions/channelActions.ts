@@ -9,16 +9,19 @@ import { integrationsApiRef } from '../api/integrationsApiRef';
 import { INTEGRATIONS } from '../hooks/integrationsKeys';
 import type { NamedChannel } from '../rules/channelNames';
 
-/** Pauses a channel. */
-export function usePauseChannel({
-  intake,
-  channel,
-  name,
-}: NamedChannel): ServiceActionState<{ reason: string; until: string }> {
+/**
+ * Pauses a channel, or changes the pause that somebody sees. One that was ended meanwhile does not begin again.
+ *
+ * @param running - the one that is changed
+ */
+export function usePauseChannel(
+  { intake, channel, name }: NamedChannel,
+  running: IntakePause | undefined,
+): ServiceActionState<{ reason: string; until: string }> {
   const integrations = useApi(integrationsApiRef);
   return useServiceAction({
     run: (pause: { reason: string; until: string }) =>
-      integrations.pause(intake, channel, pause),
+      integrations.pause(intake, channel, pause, running?.paused_at),
     refreshes: [INTEGRATIONS],
     success: (_nothing, { until }) =>
       `${name} is paused until ${formatMoment(until)}`,

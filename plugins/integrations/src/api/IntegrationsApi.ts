@@ -25,11 +25,15 @@ export interface IntegrationsApi {
     reason: string | undefined,
   ): Promise<PartnerCapacity>;
   channels(intake: Intake): Promise<ReadList<IntakeChannel>>;
-  /** @param pause - `until` is a time in ISO 8601 */
+  /**
+   * @param pause - `until` is a time in ISO 8601
+   * @param changed - `paused_at` of the pause that is changed; rejects with 412 when it has ended or there is another by now
+   */
   pause(
     intake: Intake,
     channel: string,
     pause: { reason: string; until: string },
+    changed: string | undefined,
   ): Promise<void>;
   /** @param pausedAt - of the pause that is meant; rejects with 412 when there is another by now */
   resume(

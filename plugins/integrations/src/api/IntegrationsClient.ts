@@ -19,6 +19,10 @@ import {
 
 const PAUSE = '/api/channels/{channel}/pause';
 
+/** Says which pause is meant. */
+const ifPause = (pausedAt: string | undefined) =>
+  pausedAt === undefined ? {} : { 'If-Match': `"${pausedAt}"` };
+
 /** Asks the intakes of the channels through the gateway. */
 export class IntegrationsClient implements IntegrationsApi {
   private readonly partners;
@@ -55,8 +59,9 @@ export class IntegrationsClient implements IntegrationsApi {
     intake: Intake,
     channel: string,
     body: { reason: string; until: string },
+    changed: string | undefined,
   ): Promise<void> {
-    const params = { path: { channel } };
+    const params = { path: { channel }, header: ifPause(changed) };
     await unwrap(this.channelsOf(intake).PUT(PAUSE, { params, body }));
   }
 
@@ -65,9 +70,7 @@ export class IntegrationsClient implements IntegrationsApi {
     channel: string,
     pausedAt: string | undefined,
   ): Promise<void> {
-    const header =
-      pausedAt === undefined ? {} : { 'If-Match': `"${pausedAt}"` };
-    const params = { path: { channel }, header };
+    const params = { path: { channel }, header: ifPause(pausedAt) };
     await unwrap(this.channelsOf(intake).DELETE(PAUSE, { params }));
   }
 

@@ -8,13 +8,24 @@ interface ChannelCall {
   caller?: Caller;
 }
 
+interface Headers {
+  'If-Match'?: string;
+}
+
+/** When the pause began that somebody means, without the quotes. */
+const meantBy = (headers: Headers | undefined): string | undefined =>
+  headers?.['If-Match']?.slice(1, -1);
+
 interface ChannelRoutes {
   'GET /api/channels': () => Promise<IntakeChannel[]>;
   'PUT /api/channels/{channel}/pause': (
-    call: ChannelCall & { body: { reason: string; until: string } },
+    call: ChannelCall & {
+      body: { reason: string; until: string };
+      headers?: Headers;
+    },
   ) => Promise<IntakeChannel>;
   'DELETE /api/channels/{channel}/pause': (
-    call: ChannelCall & { headers?: { 'If-Match'?: string } },
+    call: ChannelCall & { headers?: Headers },
   ) => Promise<IntakeChannel>;
 }
 
@@ -24,13 +35,19 @@ export const channelRoutes = (
   intake: Intake,
 ): ChannelRoutes => ({
   'GET /api/channels': () => channels.list(intake),
-  'PUT /api/channels/{channel}/pause': ({ params, body, caller }) =>
-    channels.pause(intake, params.channel, body, callingPerson(caller)),
+  'PUT /api/channels/{channel}/pause': ({ params, body, headers, caller }) =>
+    channels.pause(
+      intake,
+      params.channel,
+      body,
+      callingPerson(caller),
+      meantBy(headers),
+    ),
   'DELETE /api/channels/{channel}/pause': ({ params, headers, caller }) =>
     channels.resume(
       intake,
       params.channel,
       callingPerson(caller),
-      headers?.['If-Match']?.slice(1, -1),
+      meantBy(headers),
     ),
 });

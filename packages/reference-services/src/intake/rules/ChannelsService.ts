@@ -1,5 +1,10 @@
 import { salesChannelLabel } from '@sidehelm/console-common';
-import type { AuditFeed, IntakeChannel, LastIntake } from '@sidehelm/contracts';
+import type {
+  AuditFeed,
+  IntakeChannel,
+  IntakePause,
+  LastIntake,
+} from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
@@ -32,6 +37,20 @@ function closedUntil(paused: string, until: string, now: Date): Closed {
     message: `No orders are taken from ${labelOf(paused)} until ${until}. Send the order again then.`,
     seconds: secondsUntil(until, now),
   };
+}
+
+/** Throws 412 where somebody means a pause that another one has replaced. */
+function requireSame(
+  channel: string,
+  running: IntakePause,
+  meant: string | undefined,
+  act: 'change' | 'end',
+) {
+  if (meant === undefined || running.paused_at === meant) return;
+  throw new HttpError(
+    412,
+    `${running.paused_by?.name ?? 'Somebody'} has paused ${labelOf(channel)} anew meanwhile (${running.reason}), until ${running.until}. That pause goes on. Look at it before you ${act} it.`,
+  );
 }
 
 /** The channels that orders come from: which are paused, and how their last intake ended. */
@@ -91,14 +110,25 @@ export class ChannelsService {
     });
   }
 
-  /** Throws 404 for a channel of another intake, 400 for a pause that is none. */
+  /**
+   * Throws 404 for a channel of another intake, 400 for a pause that is none.
+   *
+   * @param changed - when the pause began that is changed; throws 412 when it has ended or there is another by now
+   */
   async pause(
     intake: Intake,
     channel: string,
     pause: { reason: string; until: string },
     paused_by: { uuid: string; name: string },
+    changed?: string,
   ): Promise<IntakeChannel> {
-    await this.find(intake, channel);
+    const { pause: running } = await this.find(intake, channel);
+    if (changed !== undefined && !running)
+      throw new HttpError(
+        412,
+        `The pause of ${labelOf(channel)} has ended meanwhile, and nothing was changed. Pause it anew if it is still needed.`,
+      );
+    if (running) requireSame(channel, running, changed, 'change');
     const now = this.clock();
     await this.pauses.insert(channel, {
       ...checkedPause(pause, now),
@@ -120,12 +150,10 @@ export class ChannelsService {
     pausedAt?: string,
   ): Promise<IntakeChannel> {
     const { pause } = await this.find(intake, channel);
-    if (pause && pausedAt !== undefined && pause.paused_at !== pausedAt)
-      throw new HttpError(
-        412,
-        `${pause.paused_by?.name ?? 'Somebody'} has paused ${labelOf(channel)} anew meanwhile (${pause.reason}), until ${pause.until}. That pause goes on. Look at it before you end it.`,
-      );
-    if (pause) await this.pauses.end(channel, this.clock(), by);
+    if (pause) {
+      requireSame(channel, pause, pausedAt, 'end');
+      await this.pauses.end(channel, this.clock(), by);
+    }
     return this.find(intake, channel);
   }
 

@@ -78,12 +78,14 @@ export function intakesForAllTests(database?: () => Knex) {
       channel: string,
       { until, ...how }: { until?: string; reason?: string } = {},
       as: DemoRole = 'Supervisor',
+      headers?: Record<string, string>,
     ) =>
       system.call(
         'PUT',
         `${channel === 'uber-eats' ? '/uber-eats-orders' : '/partners-api'}/api/channels/${channel}/pause`,
         {
           as,
+          headers,
           body: {
             reason: 'Ice on the sidewalks',
             until:

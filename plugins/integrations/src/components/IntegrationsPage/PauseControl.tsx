@@ -25,7 +25,7 @@ function ChannelPauseDialog(props: {
   onClose: () => void;
 }) {
   const { of, running, open, onClose } = props;
-  const { execute } = usePauseChannel(of);
+  const { execute } = usePauseChannel(of, running);
   return (
     <PauseDialog
       open={open}

@@ -300,6 +300,46 @@ describe('the channels', () => {
     ]);
   });
 
+  it('have the pause changed that was on screen, and keep what was typed when somebody has ended it', async () => {
+    const opened = await openIntegrations({
+      [UBER_EATS_CHANNELS]: { body: [{ channel: 'uber-eats', pause }] },
+      [`${UBER_EATS_CHANNELS}/uber-eats/pause`]: {
+        status: 412,
+        body: { message: 'The pause of Uber Eats has ended meanwhile.' },
+      },
+    });
+    await userEvent.click(
+      await (
+        await card('Uber Eats')
+      ).findByRole('button', { name: /^Change pause…/ }),
+    );
+    opened.gateway.answers[UBER_EATS_CHANNELS] = {
+      body: [{ channel: 'uber-eats' }],
+    };
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Snow');
+    const change = () =>
+      userEvent.click(screen.getByRole('button', { name: 'Change pause' }));
+    await change();
+    await waitFor(() =>
+      expect(alertsOf(opened.alerts)).toEqual([
+        ['error', 'The pause of Uber Eats has ended meanwhile.'],
+      ]),
+    );
+    // Also after the screen has heard of its end.
+    await waitFor(() =>
+      expect(screen.queryByText('Paused until')).not.toBeInTheDocument(),
+    );
+    expect(reason).toHaveValue('Snow');
+    await change();
+    await waitFor(() => expect(sentChanges(opened)).toHaveLength(2));
+    const changed = opened.gateway.requests
+      .filter(({ method }) => method === 'PUT')
+      .map(({ headers }) => headers.get('if-match'));
+    expect(changed).toEqual([`"${pause.paused_at}"`, `"${pause.paused_at}"`]);
+  });
+
   it('keep what was typed when a pause is refused', async () => {
     const opened = await openIntegrations({
       [DOORDASH]: { status: 400, body: { message: 'It must end later.' } },
