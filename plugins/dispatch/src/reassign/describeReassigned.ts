@@ -18,14 +18,15 @@ const verbOf = ({ isUndo }: ReassignReport) =>
 
 /** "2 orders reassigned. 1 order could not be reassigned." */
 export function describeReassigned(report: ReassignReport): string {
-  const { done, failed, stopped } = report;
+  const { done, failed, stopped, isUndo } = report;
   const verb = verbOf(report);
   return [
     done.length > 0
       ? `${countOrders(done.length)} ${verb}.`
       : `No order was ${verb}.`,
     failed.length > 0 && `${countOrders(failed.length)} could not be ${verb}.`,
-    stopped.length > 0 && `${countOrders(stopped.length)} left as before.`,
+    stopped.length > 0 &&
+      `${countOrders(stopped.length)} left ${isUndo ? 'reassigned' : 'as before'}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -65,14 +66,22 @@ export function resultsOf(
     ]),
     ...stopped.map(({ order }): [string, OrderResult] => [
       order.uuid,
-      failure('Left as before.'),
+      failure(
+        isUndo && order.assigned_robot_id
+          ? `Stays with ${order.assigned_robot_id}.`
+          : 'Left as before.',
+      ),
     ]),
   ]);
 }
 
-/** What gives the orders back to the robots that had them, made from the orders as they became. */
-export function givingBack({ done, isUndo }: ReassignReport): Reassignment[] {
-  if (isUndo) return [];
+/**
+ * What gives the orders back to the robots that had them, made from the orders as they became. Of those that were to be given back
+ * already, the ones that were not.
+ */
+export function givingBack(report: ReassignReport): Reassignment[] {
+  const { done, failed, stopped, isUndo } = report;
+  if (isUndo) return [...failed.map(({ item }) => item), ...stopped];
   return done.flatMap(({ item, result }) => {
     const robotId = item.order.assigned_robot_id;
     return robotId ? [{ order: result, robotId }] : [];

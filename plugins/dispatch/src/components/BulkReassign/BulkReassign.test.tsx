@@ -268,10 +268,67 @@ describe('reassigning the orders of failing robots', () => {
       '00001 with SH1Nothing is heard of SH1.given back SH1 carries it again.',
       '00002 with SH2Nothing is heard of SH2.not given back Somebody else has changed the order meanwhile.',
     ]);
-    // Taking back is not taken back.
+    // Taking back is not taken back, and what somebody has changed is theirs.
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: 'Undo' }),
+      ).not.toBeInTheDocument(),
+    );
+  });
+
+  it('gives back at another try what the service could not take', async () => {
+    const service = await open([failing(1), failing(2)]);
+    await press('Reassign 2 orders');
+    await screen.findByText('2 orders reassigned.');
+    const { answers } = service.gateway;
+    const path = `delivery-orders/api/orders/${uuidOf(2)}/assigned-robot`;
+    const answering = answers[path];
+    answers[path] = { status: 503, body: { message: 'It is away.' } };
+    await press('Undo');
+    await screen.findByText(
+      '1 order given back. 1 order could not be given back.',
+    );
+    answers[path] = answering;
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 order given back.')).toBeInTheDocument();
+    expect(rows().slice(0, 2)).toEqual([
+      '00001 with SH1Nothing is heard of SH1.given back SH1 carries it again.',
+      '00002 with SH2Nothing is heard of SH2.given back SH2 carries it again.',
+    ]);
     expect(
       screen.queryByRole('button', { name: 'Undo' }),
     ).not.toBeInTheDocument();
+  });
+
+  it('shows how far giving back is, and says which robot has what was left', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6];
+    const service = await open(
+      numbers.map(number => failing(number)),
+      {
+        prepare: prepared =>
+          numbers.forEach(number =>
+            prepared.suggestions.set(
+              uuidOf(number),
+              suggest('SH21', 'SH22', 'SH23', 'SH24', 'SH25', 'SH26'),
+            ),
+          ),
+      },
+    );
+    await press('Reassign 6 orders');
+    await screen.findByText('6 orders reassigned.');
+    const release = service.gateway.hold();
+    await press('Undo');
+    expect(
+      screen.getByRole('progressbar', { name: 'Orders given back' }),
+    ).toHaveAttribute('aria-valuenow', '0');
+    await press('Stop');
+    release();
+    await screen.findByText('4 orders given back. 2 orders left reassigned.');
+    expect(rows()[5]).toContain('not given back Stays with SH26.');
+    // Who stopped can go on.
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 orders given back.');
+    expect(rows()[5]).toContain('given back SH6 carries it again.');
   });
 
   it('shows how far it is, and can be stopped', async () => {

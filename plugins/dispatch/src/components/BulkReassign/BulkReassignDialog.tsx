@@ -31,8 +31,9 @@ const useStyles = makeStyles({
 export function BulkReassignDialog(props: BulkReassignDialogProps) {
   const { open, orders, onClose } = props;
   const classes = useStyles();
-  const { rows, chosen, isLoading, state, toggle, run, undo, stop } =
-    useReassignment(orders);
+  const reassignment = useReassignment(orders);
+  const { rows, chosen, isLoading, state, isUndo } = reassignment;
+  const { toggle, run, undo, stop } = reassignment;
   const { phase } = state;
   const leave = phase === 'running' ? stop : onClose;
   return (
@@ -64,7 +65,7 @@ export function BulkReassignDialog(props: BulkReassignDialogProps) {
           'Their food is in no robot yet, and their robot is the problem.'}
         {phase === 'running' && (
           <BulkProgress
-            label="Orders reassigned"
+            label={isUndo ? 'Orders given back' : 'Orders reassigned'}
             done={state.done}
             total={state.total}
             totalText={countOrders(state.total)}

@@ -78,10 +78,12 @@ export function useReassignment(orders: readonly Order[]) {
     return { order, proposal, isNoneFit, obstacle, isChosen };
   });
   const report = state.phase === 'finished' ? state.report : undefined;
-  /** What was reassigned before it was given back. */
-  const [first, setFirst] = useState<ReassignReport>();
+  /** What was done before, oldest first: reassigned, and then given back as far as that went. */
+  const [past, setPast] = useState<readonly ReassignReport[]>([]);
   const results = new Map(
-    [first, report].flatMap(each => (each ? [...resultsOf(each)] : [])),
+    [...past, ...(report ? [report] : [])].flatMap(each => [
+      ...resultsOf(each),
+    ]),
   );
   const rows = (decided ?? asked).map(row => ({
     ...row,
@@ -105,13 +107,22 @@ export function useReassignment(orders: readonly Order[]) {
     // What failed may be outdated on screen.
     await queries.refresh(ORDERS);
   };
-  const toGiveBack = report ? givingBack(report) : [];
+  // What somebody has changed meanwhile is theirs: no other try would give it back.
+  const isStillOurs = ({ order }: Reassignment) =>
+    !whyLeftAlone(
+      order,
+      inProgress?.find(({ uuid }) => uuid === order.uuid),
+    );
+  const left = report ? givingBack(report) : [];
+  const toGiveBack = report?.isUndo ? left.filter(isStillOurs) : left;
 
   return {
     isLoading: choosing === undefined,
     rows,
     chosen,
     state,
+    /** What goes on gives orders back. */
+    isUndo: past.length > 0,
     stop,
     toggle: useCallback(
       (uuid: string) => choosing && setChanged(toggleOrder(choosing, uuid)),
@@ -121,11 +132,11 @@ export function useReassignment(orders: readonly Order[]) {
       setDecided(asked);
       return change(chosen, false);
     },
-    /** Gives them back to the robots that had them; absent where there are none. */
+    /** Gives them back to the robots that had them, at another try those that were not; absent where there are none. */
     undo:
       toGiveBack.length > 0
         ? () => {
-            setFirst(report);
+            if (report) setPast([...past, report]);
             return change(toGiveBack, true);
           }
         : undefined,
