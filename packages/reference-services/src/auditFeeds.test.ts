@@ -1,6 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AuditEvent, AuditFeed, NewPartnerKey } from '@sidehelm/contracts';
+import { TOTP } from 'otpauth';
 import { DEMO_USERS, SESSION_COOKIE } from './auth';
+import { hashPassword } from './auth/rules/passwords';
+import { UserStore } from './auth/store/UserStore';
 import { signedHeaders } from './intake';
 import { describeOnEachDatabase } from './testing/describeOnEachDatabase';
 import {
@@ -286,6 +289,154 @@ describeOnEachDatabase('what the services tell an audit log', database => {
         is_of_console: true,
       },
     });
+  });
+
+  describe('of an account', () => {
+    interface Account {
+      uuid: string;
+      email: string;
+      cookie: string;
+    }
+    const PAGE = '/account/second-factor';
+    /** Those of the demo keep their password. */
+    async function newAccount(): Promise<Account> {
+      const uuid = randomUUID();
+      const email = `${uuid}@example.test`;
+      await new UserStore(system.database).insertIfMissing({
+        uuid,
+        email,
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        country_code: 'GB',
+        is_active: true,
+        is_email_verified: true,
+        is_demo: false,
+        roles: ['Pilot'],
+        password_hash: await hashPassword(PASSWORD),
+      });
+      const answer = await system.signIn({ email, password: PASSWORD });
+      return { uuid, email, cookie: cookieOf(answer) ?? '' };
+    }
+    const send = (
+      { cookie }: Account,
+      url: string,
+      fields: Record<string, string>,
+    ) =>
+      system.sso.inject({
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        cookies: { [SESSION_COOKIE]: cookie },
+      });
+    async function addFactor(account: Account) {
+      const { body } = await send(account, `${PAGE}/begin`, {
+        'begin-password': PASSWORD,
+      });
+      const [, key = ''] = /Key: <code>([A-Z2-7 ]+)<\/code>/.exec(body) ?? [];
+      const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate({
+        timestamp: system.clock.now().getTime(),
+      });
+      await send(account, `${PAGE}/confirm`, { code });
+    }
+    const byAdmin = (
+      method: 'PUT' | 'POST' | 'DELETE',
+      { uuid }: Account,
+      path: string,
+      body?: object,
+    ) =>
+      system.call(method, `/auth/api/users/${uuid}/${path}`, {
+        as: 'Admin',
+        body,
+      });
+    async function endSession(account: Account) {
+      const url = `/auth/api/users/${account.uuid}/sessions`;
+      const [{ id }] = (await system.call('GET', url, { as: 'Admin' })).json();
+      await byAdmin('DELETE', account, `sessions/${id}`);
+    }
+    type Work = (account: Account) => Promise<unknown>;
+
+    it.each<{
+      what: string;
+      act: string;
+      isByAdmin?: boolean;
+      work: Work;
+      before?: Work;
+    }>([
+      {
+        what: 'a password that was changed',
+        act: 'password-changed',
+        work: account =>
+          send(account, '/account/password', {
+            'current-password': PASSWORD,
+            'new-password': 'analytical engine',
+          }),
+      },
+      {
+        what: 'a second factor that was added',
+        act: 'second-factor-added',
+        work: addFactor,
+      },
+      {
+        what: 'recovery codes that were made anew',
+        act: 'recovery-codes-renewed',
+        before: addFactor,
+        work: account =>
+          send(account, `${PAGE}/codes`, { 'codes-password': PASSWORD }),
+      },
+      {
+        what: 'a second factor that its person switched off',
+        act: 'second-factor-removed',
+        before: addFactor,
+        work: account =>
+          send(account, `${PAGE}/remove`, { 'remove-password': PASSWORD }),
+      },
+      {
+        what: 'a second factor that an admin removed',
+        act: 'second-factor-removed',
+        isByAdmin: true,
+        before: addFactor,
+        work: account => byAdmin('DELETE', account, 'second-factor'),
+      },
+      {
+        what: 'a session that was ended',
+        act: 'session-ended',
+        isByAdmin: true,
+        work: endSession,
+      },
+      {
+        what: 'all sessions that were ended',
+        act: 'session-ended',
+        isByAdmin: true,
+        work: account => byAdmin('DELETE', account, 'sessions'),
+      },
+      {
+        what: 'roles that were set',
+        act: 'roles-set',
+        isByAdmin: true,
+        work: account =>
+          byAdmin('PUT', account, 'roles', { roles: ['Rescuer'] }),
+      },
+    ])(
+      'has $what, and who did it',
+      async ({ act, isByAdmin, work, before }) => {
+        const account = await newAccount();
+        await before?.(account);
+        // Its sign-in would be told, too.
+        await system.token('Admin');
+        const events = await told('auth', () => work(account));
+        expect(events).toEqual([
+          expect.objectContaining({
+            act,
+            user_uuid: account.uuid,
+            actor: expect.objectContaining({
+              kind: 'person',
+              uuid: isByAdmin ? admin.uuid : account.uuid,
+            }),
+          }),
+        ]);
+      },
+    );
   });
 
   it('takes no mark that is not the console’s', async () => {

@@ -11,34 +11,14 @@ const at = '2026-03-02T10:00:00.000Z';
 describeOnEachDatabase('an act of an account', database => {
   beforeAll(() => migrate(database(), 'auth', authMigrations));
 
-  it.each([
-    'created',
-    'activated',
-    'deactivated',
-    'roles-set',
-    'link-sent',
-    'link-refused',
-    'email-verified',
-    'password-changed',
-    'password-reset',
-    'second-factor-added',
-    'second-factor-removed',
-    'recovery-code-used',
-    'recovery-codes-renewed',
-    'passkey-added',
-    'passkey-removed',
-    'company-linked',
-    'company-unlinked',
-    'company-allowed',
-    'session-ended',
-  ])('is told to the audit log, and kept: %s', async kind => {
+  it('is told to the audit log, and kept', async () => {
     const outbox = new AuditOutbox(database(), 'auth_audit');
     const clock = () => new Date(at);
     const before = (await outbox.read({ limit: 500 }, clock)).items.length;
     const acts = new ActStore(database());
     await acts.add({
       userUuid: PERSON,
-      kind,
+      kind: 'roles-set',
       occurred_at: at,
       actor: { uuid: ADMIN, name: 'Amara' },
     });
@@ -46,11 +26,11 @@ describeOnEachDatabase('an act of an account', database => {
     expect(items.slice(before)).toEqual([
       expect.objectContaining({
         at,
-        act: kind,
+        act: 'roles-set',
         user_uuid: PERSON,
         actor: { kind: 'person', uuid: ADMIN, name: 'Amara' },
       }),
     ]);
-    expect((await acts.newest(PERSON, 1))[0].kind).toBe(kind);
+    expect((await acts.newest(PERSON, 1))[0].kind).toBe('roles-set');
   });
 });
