@@ -41,7 +41,7 @@ const COLUMNS: Record<string, (entry: AuditEntry, names: Names) => CsvValue> = {
 };
 
 /** Who may not see people has the file without their names. Nobody else gets a file that lacks them. */
-function whereForbidden(thrown: unknown): [] {
+function whereForbidden(thrown: unknown): never[] {
   if (thrown instanceof ServiceError && thrown.status === 403) return [];
   throw thrown;
 }
