@@ -1,3 +1,5 @@
+import { ConsoleAlerts } from '@sidehelm/console-react';
+import { wrapInConsole } from '@sidehelm/test-utils';
 import {
   act,
   fireEvent,
@@ -6,9 +8,11 @@ import {
   waitFor,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { InlineEdit } from './InlineEdit';
 
+const show = (ui: ReactElement, alerts = new ConsoleAlerts()) =>
+  render(wrapInConsole(ui, { alerts }));
 const field = () => screen.getByRole('textbox', { name: 'Name' });
 
 function Saved(props: {
@@ -36,7 +40,7 @@ function Saved(props: {
 describe('InlineEdit', () => {
   it('saves on blur what has changed, once', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.type(field(), ' L.');
     expect(onSave).not.toHaveBeenCalled();
     await userEvent.tab();
@@ -47,7 +51,7 @@ describe('InlineEdit', () => {
 
   it('saves on Enter, and not again when it is left', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.type(field(), 'm{Enter}');
     await userEvent.tab();
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
@@ -55,21 +59,21 @@ describe('InlineEdit', () => {
 
   it('saves nothing that is as it was', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.type(field(), 'x{Backspace}{Enter}');
     await userEvent.tab();
     expect(onSave).not.toHaveBeenCalled();
   });
 
   it('shows what was saved when it could not be', async () => {
-    render(<Saved onSave={async () => false} />);
+    show(<Saved onSave={async () => false} />);
     await userEvent.type(field(), 'm{Enter}');
     await waitFor(() => expect(field()).toHaveValue('Ada'));
   });
 
   it('goes back with Escape', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.type(field(), 'm{Escape}');
     await userEvent.tab();
     expect(field()).toHaveValue('Ada');
@@ -78,7 +82,7 @@ describe('InlineEdit', () => {
 
   it('keeps what is typed when somebody else saves, and says so', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.type(field(), 'm');
     fireEvent.click(screen.getByText('Elsewhere'));
     expect(field()).toHaveValue('Adam');
@@ -90,14 +94,14 @@ describe('InlineEdit', () => {
   });
 
   it('shows at once what somebody else saves while nobody types', () => {
-    render(<Saved onSave={async () => true} />);
+    show(<Saved onSave={async () => true} />);
     fireEvent.click(screen.getByText('Elsewhere'));
     expect(field()).toHaveValue('Bo');
   });
 
   it('saves several lines on Enter, and takes a new line with Shift', async () => {
     const onSave = jest.fn(async () => true);
-    render(<InlineEdit label="Name" value="Ada" multiline onSave={onSave} />);
+    show(<InlineEdit label="Name" value="Ada" multiline onSave={onSave} />);
     await userEvent.type(field(), '{Shift>}{Enter}{/Shift}L.');
     expect(onSave).not.toHaveBeenCalled();
     await userEvent.type(field(), '{Enter}');
@@ -106,7 +110,7 @@ describe('InlineEdit', () => {
 
   it('makes of what is typed what the mask says', async () => {
     const onSave = jest.fn(async () => true);
-    render(
+    show(
       <InlineEdit
         label="Name"
         value="1"
@@ -120,7 +124,7 @@ describe('InlineEdit', () => {
 
   it('saves nothing that is not allowed, and keeps it', async () => {
     const onSave = jest.fn(async () => true);
-    render(
+    show(
       <Saved
         onSave={onSave}
         validate={text => (text ? undefined : 'Required')}
@@ -135,7 +139,7 @@ describe('InlineEdit', () => {
 
   it('cuts nothing off a long paste, saves none of it, and says how long it may be', async () => {
     const onSave = jest.fn(async () => true);
-    render(<Saved onSave={onSave} />);
+    show(<Saved onSave={onSave} />);
     await userEvent.clear(field());
     await userEvent.paste('x'.repeat(2_001));
     await userEvent.keyboard('{Enter}');
@@ -164,7 +168,7 @@ describe('InlineEdit', () => {
         />
       );
     }
-    render(<Optimistic />);
+    show(<Optimistic />);
     await userEvent.type(field(), 'm{Enter}');
     expect(field()).toHaveAttribute('aria-busy', 'true');
     expect(screen.queryByText(/Somebody has changed/)).toBeNull();
@@ -176,7 +180,7 @@ describe('InlineEdit', () => {
   describe('that goes away with its screen', () => {
     it('saves what was typed, once', async () => {
       const onSave = jest.fn(async () => true);
-      const { unmount } = render(<Saved onSave={onSave} />);
+      const { unmount } = show(<Saved onSave={onSave} />);
       await userEvent.type(field(), 'm');
       unmount();
       expect(onSave.mock.calls).toEqual([['Adam']]);
@@ -184,7 +188,7 @@ describe('InlineEdit', () => {
 
     it('saves nothing again that is on its way', async () => {
       const onSave = jest.fn(() => new Promise<boolean>(() => undefined));
-      const { unmount } = render(<Saved onSave={onSave} />);
+      const { unmount } = show(<Saved onSave={onSave} />);
       await userEvent.type(field(), 'm{Enter}');
       unmount();
       expect(onSave).toHaveBeenCalledTimes(1);
@@ -196,7 +200,7 @@ describe('InlineEdit', () => {
       ['is not allowed', '!'],
     ])('saves nothing that %s', async (_how, keys) => {
       const onSave = jest.fn(async () => true);
-      const { unmount } = render(
+      const { unmount } = show(
         <Saved
           onSave={onSave}
           validate={text => (text.includes('!') ? 'No' : undefined)}
@@ -205,6 +209,31 @@ describe('InlineEdit', () => {
       await userEvent.type(field(), keys);
       unmount();
       expect(onSave).not.toHaveBeenCalled();
+    });
+
+    it('tells that it did not save what is too long', async () => {
+      const alerts = new ConsoleAlerts();
+      const onSave = jest.fn(async () => true);
+      const { unmount } = show(<Saved onSave={onSave} />, alerts);
+      await userEvent.click(field());
+      await userEvent.paste('x'.repeat(2_000));
+      unmount();
+      expect(onSave).not.toHaveBeenCalled();
+      expect(
+        alerts.getVisible().map(({ severity, message }) => [severity, message]),
+      ).toEqual([['error', 'Name was not saved. At most 2000 characters.']]);
+    });
+
+    it('tells nothing more of what its field does not take anyway', async () => {
+      const alerts = new ConsoleAlerts();
+      const { unmount } = show(
+        <Saved onSave={async () => true} validate={() => 'It is finished.'} />,
+        alerts,
+      );
+      await userEvent.click(field());
+      await userEvent.paste('x'.repeat(2_000));
+      unmount();
+      expect(alerts.getVisible()).toEqual([]);
     });
   });
 });

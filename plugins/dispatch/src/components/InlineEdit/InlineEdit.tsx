@@ -1,11 +1,9 @@
 import { hasLeft, TextInput } from '@sidehelm/console-react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { LONGEST, lengthProblem } from '../../order/lengths';
 import { describeChange } from './describeChange';
 import { useInlineEdit, type InlineEditOptions } from './useInlineEdit';
 
 export interface InlineEditProps extends InlineEditOptions {
-  label: string;
   /** Shift and Enter make a new line then. */
   multiline?: boolean;
   /** What becomes of what is typed, for example `2150` → `$21.50`. */
@@ -16,8 +14,6 @@ export interface InlineEditProps extends InlineEditOptions {
   type?: 'text' | 'tel';
   /** The keyboard of a phone. */
   inputMode?: 'numeric';
-  /** Characters that can be saved. More are kept in the field and told: what is cut off nobody would miss. */
-  longest?: number;
 }
 
 /** A field that saves on blur or Enter, only if it has changed; Escape brings back what is saved. */
@@ -30,13 +26,9 @@ export function InlineEdit(props: InlineEditProps) {
     helperText,
     type,
     inputMode,
-    longest = LONGEST.notes,
     ...options
   } = props;
-  const edit = useInlineEdit({
-    ...options,
-    validate: text => options.validate?.(text) ?? lengthProblem(text, longest),
-  });
+  const edit = useInlineEdit({ ...options, label });
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isNewLine = multiline && event.shiftKey;

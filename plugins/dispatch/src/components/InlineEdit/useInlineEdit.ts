@@ -1,12 +1,20 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST, lengthProblem } from '../../order/lengths';
 
 export interface InlineEditOptions {
+  label: string;
   /** As it is saved. */
   value: string;
   /** Resolves to whether it was saved; never rejects. */
   onSave: (text: string) => Promise<boolean>;
   /** Why this cannot be saved; `undefined` when it can. */
   validate?: (text: string) => string | undefined;
+  /** Characters that can be saved. More are kept in the field and told: what is cut off nobody would miss. */
+  longest?: number;
+  /** Spaces around the text are not saved, and make it no longer. */
+  trims?: boolean;
 }
 
 export interface InlineEditState {
@@ -32,19 +40,32 @@ interface Draft {
 const isDirty = (draft: Draft | undefined): draft is Draft =>
   draft !== undefined && draft.text !== draft.from;
 
+/** Why the text is too long; `undefined` where something else keeps it from being saved, too. */
+function tooLongProblem(
+  { validate, longest = LONGEST.notes, trims }: InlineEditOptions,
+  text: string,
+): string | undefined {
+  if (validate?.(text) !== undefined) return undefined;
+  return lengthProblem(trims ? text.trim() : text, longest);
+}
+
 /**
  * A text that is saved when the person leaves it, also with all of the screen. While they type, what comes from elsewhere changes
- * nothing under their hands; it is told. What could not be saved becomes what it was, and can be typed again.
+ * nothing under their hands; it is told. What is too long when its page is left is told as well. What could not be saved becomes what
+ * it was, and can be typed again.
  */
 export function useInlineEdit(options: InlineEditOptions): InlineEditState {
   const { value, onSave, validate } = options;
+  const alerts = useApi(consoleAlertApiRef);
   const [draft, setDraft] = useState<Draft>();
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
   const typed = useRef<Draft>();
   const latest = useRef(options);
   const text = draft?.text ?? value;
-  const problem = isDirty(draft) ? validate?.(draft.text) : undefined;
+  const problem = isDirty(draft)
+    ? (validate?.(draft.text) ?? tooLongProblem(options, draft.text))
+    : undefined;
 
   const keep = (next: Draft | undefined) => {
     typed.current = next;
@@ -75,9 +96,15 @@ export function useInlineEdit(options: InlineEditOptions): InlineEditState {
       const now = latest.current;
       const left = saving.current ? undefined : typed.current;
       if (!isDirty(left) || left.text === now.value) return;
-      if (!now.validate?.(left.text)) void now.onSave(left.text);
+      const tooLong = tooLongProblem(now, left.text);
+      if (tooLong)
+        alerts.post({
+          message: `${now.label} was not saved. ${tooLong}.`,
+          severity: 'error',
+        });
+      else if (!now.validate?.(left.text)) void now.onSave(left.text);
     },
-    [],
+    [alerts],
   );
 
   // What is on its way is shown as if it was saved, and nobody else has saved that.

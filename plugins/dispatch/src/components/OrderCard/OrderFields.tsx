@@ -55,6 +55,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
       <InlineEdit
         label="Customer name"
         longest={LONGEST.name}
+        trims
         value={recipient.name}
         validate={required('Customer name is required')}
         onSave={text => name.execute(text.trim())}
@@ -63,6 +64,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
         label="Phone number"
         type="tel"
         longest={LONGEST.phone}
+        trims
         value={recipient.phone_number ?? ''}
         helperText={
           recipient.phone_code ? `Code ${recipient.phone_code}` : undefined
@@ -74,6 +76,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
       <InlineEdit
         label="Complement"
         longest={LONGEST.complement}
+        trims
         value={address_description.address_line_2 ?? ''}
         validate={anything}
         onSave={text =>

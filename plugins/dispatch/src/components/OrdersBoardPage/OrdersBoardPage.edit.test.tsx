@@ -296,6 +296,21 @@ describe('edit mode', () => {
     },
   );
 
+  it.each([
+    ['Customer name', 200],
+    ['Phone number', 40],
+    ['Complement', 200],
+  ])('counts no spaces around a "%s"', async (name, longest) => {
+    const { service } = await edit();
+    await userEvent.clear(field(name));
+    await userEvent.paste(` ${'1'.repeat(longest)} `);
+    await userEvent.tab();
+    await waitFor(() => expect(service.changes).toHaveLength(1));
+    expect(JSON.stringify(service.changes[0].body)).toContain(
+      `"${'1'.repeat(longest)}"`,
+    );
+  });
+
   it('never writes over what has the focus or is not saved', async () => {
     const { service } = await edit();
     act(() => service.open());

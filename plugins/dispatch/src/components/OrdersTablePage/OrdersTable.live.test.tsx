@@ -355,6 +355,16 @@ describe('the phone number in the table', () => {
     expect(service.changes).toEqual([]);
   });
 
+  it('is no longer for the spaces around it', async () => {
+    const { service, order } = await open();
+    fireEvent.click(editButton(1));
+    type(edit(1), ` ${'1'.repeat(40)} `);
+    fireEvent.keyDown(edit(1), { key: 'Enter' });
+    await advance(100);
+    expect(service.changes).toHaveLength(1);
+    expect(order(1).recipient.phone_number).toBe('1'.repeat(40));
+  });
+
   it('says so when somebody else saves another one meanwhile', async () => {
     const { service, order } = await open();
     fireEvent.click(editButton(1));

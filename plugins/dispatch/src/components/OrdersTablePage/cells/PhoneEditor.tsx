@@ -7,7 +7,7 @@ import { useOrder } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useEditRecipientPhone } from '../../../actions/orderActions';
-import { LONGEST, lengthProblem } from '../../../order/lengths';
+import { LONGEST } from '../../../order/lengths';
 import { whyNotSaved } from '../../../order/whyNotSaved';
 import { describeChange } from '../../InlineEdit/describeChange';
 import { useInlineEdit } from '../../InlineEdit/useInlineEdit';
@@ -61,12 +61,16 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
     isClosed.current = true;
     onClose(document.activeElement === input);
   };
+  const label = `Recipient Phone Number of order ${orderTitle(order)}`;
   const edit = useInlineEdit({
+    label,
+    longest: LONGEST.phone,
+    trims: true,
     value: number ?? '',
     validate: text =>
       whyNotSaved(order) ??
       whyNotSaved(newest) ??
-      (text.trim() === '' ? 'Required' : lengthProblem(text, LONGEST.phone)),
+      (text.trim() === '' ? 'Required' : undefined),
     onSave: async text => {
       const isSaved = await execute(text.trim());
       close();
@@ -105,7 +109,7 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
         className={classes.input}
         type="tel"
         dir="auto"
-        aria-label={`Recipient Phone Number of order ${orderTitle(order)}`}
+        aria-label={label}
         aria-invalid={edit.problem !== undefined}
         aria-describedby={message === undefined ? undefined : messageId}
         aria-busy={edit.isSaving}
