@@ -129,7 +129,6 @@ export { isForScreen } from './keyboard/isForScreen';
 export { moveBetween } from './keyboard/moveBetween';
 export { useKeptFocus } from './keyboard/useKeptFocus';
 export { useShortcut } from './keyboard/useShortcut';
-export { telHref } from './phone/telHref';
 export { dialogOpening } from './live/dialogOpening';
 export type {
   EventStream,
@@ -154,6 +153,7 @@ export { useObserved } from './live/useObserved';
 export { createTicker } from './live/WorkerTicker';
 export { loadPart } from './parts/loadPart';
 export { permittedPart } from './parts/permittedPart';
+export { telHref } from './phone/telHref';
 export { FormPicker } from './pickers/FormPicker';
 export { Picker } from './pickers/Picker';
 export type { PickerField } from './pickers/PickerField';

@@ -26,10 +26,7 @@ const EMPTY: PauseValues = { reason: '', until: '', chosen: undefined };
 const valuesOf = ({
   reason,
   until,
-}: {
-  reason: string;
-  until: string;
-}): PauseValues => ({
+}: Pick<PauseValues, 'reason' | 'until'>): PauseValues => ({
   reason,
   until: toLocalTime(until),
   // Who changes the reason alone moves the end by no second.

@@ -11,7 +11,7 @@ function Place() {
 
 const page = (
   <Routes>
-    <Route path="/work/orders/uber-eats-orders" element={<Place />} />
+    <Route path="/base/orders/uber-eats-orders" element={<Place />} />
     <Route path="*" element={<ToTable />} />
   </Routes>
 );
@@ -19,16 +19,16 @@ const page = (
 describe('ToTable', () => {
   it('leads to the table, wherever a portal has it, with the query', async () => {
     await renderInConsole(page, {
-      path: '/work/orders/nonsense/deep?q=ada&final=true',
-      mountedRoutes: { '/work/orders/uber-eats-orders': tableLinkRouteRef },
+      path: '/base/orders/nonsense/deep?q=ada&final=true',
+      mountedRoutes: { '/base/orders/uber-eats-orders': tableLinkRouteRef },
     });
     expect(
-      screen.getByText('/work/orders/uber-eats-orders?q=ada&final=true'),
+      screen.getByText('/base/orders/uber-eats-orders?q=ada&final=true'),
     ).toBeInTheDocument();
   });
 
   it('says that there is no such screen in a portal without the table', async () => {
-    await renderInConsole(page, { path: '/work/orders/nonsense' });
+    await renderInConsole(page, { path: '/base/orders/nonsense' });
     expect(
       screen.getByText('There is no screen at this address'),
     ).toBeInTheDocument();
