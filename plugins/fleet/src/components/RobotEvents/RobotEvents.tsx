@@ -2,6 +2,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   describeLeftOut,
+  formatAgo,
   RecordedLink,
   RelativeTime,
 } from '@sidehelm/console-react';
@@ -50,7 +51,7 @@ export function RobotEvents({ robotId }: { robotId: string }) {
       )}
       {isStale && updatedAt !== undefined && (
         <p className={classes.note}>
-          As of <RelativeTime time={updatedAt} format={age => `${age} ago`} />
+          As of <RelativeTime time={updatedAt} format={formatAgo} />
         </p>
       )}
       {leftOut > 0 && (

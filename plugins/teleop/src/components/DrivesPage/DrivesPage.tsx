@@ -5,6 +5,7 @@ import type { Drive } from '@sidehelm/contracts';
 import {
   EmptyState,
   ErrorState,
+  formatAgo,
   LeftOutNotice,
   LinkButton,
   LoadingSkeleton,
@@ -49,7 +50,7 @@ function DriveRow({ drive }: { drive: Drive }) {
   return (
     <tr>
       <td>
-        <RelativeTime time={drive.started_at} format={age => `${age} ago`} />{' '}
+        <RelativeTime time={drive.started_at} format={formatAgo} />{' '}
         <RecordedLink
           routeRef={playbackRouteRef}
           robotId={drive.robot_id}

@@ -1,6 +1,7 @@
 import {
   EmptyState,
   ErrorState,
+  formatAgo,
   LoadingSkeleton,
   RelativeTime,
   ScreenPage,
@@ -20,7 +21,7 @@ const SHOWN = [
   { value: 'different', label: 'Only what differs' },
 ] as const;
 
-const asOf = (age: string) => `As of ${age} ago`;
+const asOf = (age: string) => `As of ${formatAgo(age)}`;
 
 function countOf(different: number) {
   if (different === 0) return 'As the product comes';

@@ -1,6 +1,10 @@
-import { RelativeTime, type QueryState } from '@sidehelm/console-react';
+import {
+  formatAgo,
+  RelativeTime,
+  type QueryState,
+} from '@sidehelm/console-react';
 
-const asOf = (age: string) => `As of ${age} ago`;
+const asOf = (age: string) => `As of ${formatAgo(age)}`;
 
 /** From when it is what is shown, where that is not now. */
 export function AsOf({

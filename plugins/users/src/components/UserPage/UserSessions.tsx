@@ -5,6 +5,7 @@ import { userEndSessionPermission } from '@sidehelm/console-common';
 import type { Session, User } from '@sidehelm/contracts';
 import {
   ConfirmDialog,
+  formatAgo,
   PageSection,
   RelativeTime,
   StatusChip,
@@ -47,8 +48,8 @@ const useStyles = makeStyles({
   facts: { color: tokens.color.muted },
 });
 
-const signedIn = (age: string) => `signed in ${age} ago`;
-const lastSeen = (age: string) => `last seen ${age} ago`;
+const signedIn = (age: string) => `signed in ${formatAgo(age)}`;
+const lastSeen = (age: string) => `last seen ${formatAgo(age)}`;
 
 /** As many as are read at a glance. */
 const AT_FIRST = 10;
