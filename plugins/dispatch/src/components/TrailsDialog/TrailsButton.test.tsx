@@ -50,12 +50,15 @@ describe('TrailsButton', () => {
   it('shows the open orders beside them, with the way on foot', async () => {
     const order = testOrder();
     const { lat, lng } = order.recipient.geocoded_address;
+    const restaurant = testRestaurant();
+    const from = restaurant.geocoded_address;
+    const ends = `${from.lng},${from.lat};${lng},${lat}`;
     const dialog = await open(
       { body: { SH1: [point, point] } },
       {
         'delivery-orders/api/orders/in-progress': { body: [order] },
-        'restaurants/api/restaurants': { body: [testRestaurant()] },
-        'maps/route/v1/foot/': {
+        'restaurants/api/restaurants': { body: [restaurant] },
+        [`maps/route/v1/foot/${encodeURIComponent(ends)}`]: {
           body: {
             code: 'Ok',
             routes: [
