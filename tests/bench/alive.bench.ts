@@ -103,7 +103,7 @@ async function look(system: BenchSystem, browser: Browser) {
 
 void runBench({
   title: 'A new company',
-  business: 'on',
+  variables: { SIDEHELM_BUSINESS: 'on' },
   async measure(system, openBrowser) {
     const browser = await openBrowser();
     const seen = await look(system, browser);

@@ -5,10 +5,18 @@
  *     npm run fault [-- --times 100] [--cuts 1000] [part of a case's name …]
  */
 import { parseArgs } from 'node:util';
+import type { RobotTelemetry } from '@sidehelm/contracts';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 import { printRows, type Row } from '../bench/lib/report';
 import { percentile, round } from '../bench/lib/statistics';
-import { FAULTS, LINKS, type Fault } from './lib/cases';
+import {
+  FAULTS,
+  HARMLESS,
+  LINKS,
+  type Fault,
+  type Harmless,
+} from './lib/cases';
+import type { DriversBrowser } from './lib/DriversBrowser';
 import { FaultLab, type Stop } from './lib/FaultLab';
 import { FORGERIES } from './lib/forgeries';
 import {
@@ -53,11 +61,14 @@ async function stops(
 ): Promise<Stop[]> {
   const all: Stop[] = [];
   for (let idle = 0; all.length < wanted && idle < HOPELESS;) {
-    const browser = await lab.drivers();
+    await lab.goTo(fault.place ?? 'street');
+    await fault.prepare?.();
+    const browser = await lab.drivers(fault.account);
+    await fault.begin?.(lab, browser);
     await lab.link.set(link);
     const moving = await lab.drive(browser);
     const at = await fault.break(lab, browser);
-    all.push(...(await lab.stopsAfter(at, moving)));
+    all.push(...(await lab.stopsAfter(at, moving, fault.within)));
     idle = moving.length === 0 ? idle + 1 : 0;
     await lab.link.set({});
     await fault.mend?.(lab, browser);
@@ -95,6 +106,16 @@ function stopRow(
   };
 }
 
+/** No robot stays stopped. */
+async function rearm(lab: FaultLab, browser: DriversBrowser) {
+  for (const robotId of lab.robotIds)
+    for (let tries = 0; tries < 10; tries++) {
+      if (!lab.observer(robotId).latest.emergency_stop.latched) break;
+      await browser.drivers.evaluate((it, id) => it.rearm(id), robotId);
+      await wait(100);
+    }
+}
+
 /** Many presses of the emergency stop in the browser, over one kind of link. */
 async function presses(
   lab: FaultLab,
@@ -102,6 +123,7 @@ async function presses(
   wanted: number,
 ): Promise<(number | undefined)[]> {
   const all: (number | undefined)[] = [];
+  await lab.goTo('street');
   const browser = await lab.drivers();
   while (all.length < wanted) {
     await lab.link.set(link);
@@ -111,12 +133,7 @@ async function presses(
     await lab.link.set({});
     await lab.rest(browser);
     await wait(500);
-    for (const robotId of lab.robotIds)
-      for (let tries = 0; tries < 10; tries++) {
-        if (!lab.observer(robotId).latest.emergency_stop.latched) break;
-        await browser.drivers.evaluate((it, id) => it.rearm(id), robotId);
-        await wait(100);
-      }
+    await rearm(lab, browser);
     await lab.mend();
   }
   return all;
@@ -144,6 +161,7 @@ async function forged(
   { send }: (typeof FORGERIES)[number],
   wanted: number,
 ) {
+  await lab.goTo('street');
   const [robotId] = lab.robotIds;
   const seen = lab.observer(robotId);
   const driver = await RobotObserver.open('admin', robotId);
@@ -202,6 +220,76 @@ async function stolen(lab: FaultLab, wanted: number): Promise<Stop[]> {
   );
 }
 
+/** Robots that go slower than 1 m/s within 2 s after something that is no reason to. */
+async function harmless(
+  lab: FaultLab,
+  fault: Harmless,
+  wanted: number,
+): Promise<Row> {
+  let stopped = 0;
+  let all = 0;
+  for (let idle = 0; all < wanted && idle < HOPELESS;) {
+    await lab.goTo('yard');
+    const browser = await lab.drivers();
+    const moving = await lab.drive(browser);
+    const at = await fault.break(lab, browser);
+    await wait(2_000);
+    stopped += moving.filter(id => lab.slowestSince(at, id) < 1).length;
+    all += moving.length;
+    idle = moving.length === 0 ? idle + 1 : 0;
+    await fault.mend?.(lab, browser);
+    await lab.rest(browser);
+    await lab.mend();
+  }
+  return {
+    measure: fault.name,
+    value: `${stopped} of ${all} robots slowed down`,
+    target: '0',
+    ok: stopped === 0 && all >= wanted,
+  };
+}
+
+/** The thread of the simulated robots ends under them: they stand where they begin, without a driver, and a stop stays one. */
+async function fleetThread(
+  lab: FaultLab,
+  name: string,
+  wanted: number,
+): Promise<Row> {
+  let moved = 0;
+  let driven = 0;
+  let all = 0;
+  let kept = 0;
+  let pressed = 0;
+  await lab.goTo('street');
+  for (let idle = 0; all < wanted && idle < HOPELESS;) {
+    const browser = await lab.drivers();
+    const moving = await lab.drive(browser);
+    const [stopped] = lab.robotIds;
+    if ((await lab.pressed(browser, stopped)) !== undefined) pressed += 1;
+    const at = await lab.endFleetThread();
+    // What was on its way when it ended is no word of the new one.
+    const isBack = ({ server_time: time, signal }: RobotTelemetry) =>
+      time > at + 300 && signal === 'good';
+    for (const observer of lab.observers.values())
+      await observer.until(() => isBack(observer.latest), 30_000);
+    // The driver holds on all the while.
+    moved += (await lab.moveWithin(2_000)).length;
+    driven += lab.robotIds.filter(id => lab.observer(id).lease?.holder).length;
+    if (lab.observer(stopped).latest.emergency_stop.latched) kept += 1;
+    all += moving.length;
+    idle = moving.length === 0 ? idle + 1 : 0;
+    await lab.rest(browser);
+    await rearm(lab, await lab.drivers());
+    await lab.mend();
+  }
+  return {
+    measure: name,
+    value: `${moved} of ${all} robots moved by themselves, ${driven} were still somebody's; ${kept} of ${pressed} emergency stops were kept`,
+    target: '0, 0, all',
+    ok: moved === 0 && driven === 0 && kept === pressed && pressed > 0,
+  };
+}
+
 async function main() {
   const why = whyNoImpairedLink();
   if (why) {
@@ -245,6 +333,10 @@ async function main() {
     }
     const taken = 'the lease is taken by somebody else';
     await tryOut(taken, async () => stopRow(taken, await stolen(lab, times)));
+    for (const fault of HARMLESS)
+      await tryOut(fault.name, () => harmless(lab, fault, times));
+    const thread = 'the fleet thread is killed';
+    await tryOut(thread, () => fleetThread(lab, thread, times));
     for (const forgery of FORGERIES) {
       const name = `forged: ${forgery.name}`;
       await tryOut(name, async () => {

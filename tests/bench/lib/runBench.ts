@@ -7,8 +7,8 @@ export interface Bench {
   title: string;
   /** Laid over the console's configuration. */
   configFiles?: string[];
-  /** The simulated company, which is off where nothing is said. */
-  business?: 'on';
+  /** Further ones of the company's programs. */
+  variables?: Record<string, string>;
   /** `openBrowser` may be called once; the browser is closed in the end. */
   measure(
     system: BenchSystem,
@@ -20,10 +20,10 @@ export interface Bench {
 export async function runBench({
   title,
   configFiles,
-  business,
+  variables,
   measure,
 }: Bench) {
-  const system = await startSystem(configFiles, business);
+  const system = await startSystem(configFiles, variables);
   let browser: Browser | undefined;
   try {
     const rows = await measure(system, async () => {

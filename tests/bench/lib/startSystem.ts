@@ -13,8 +13,8 @@ export interface BenchSystem {
   /** Milliseconds from start to healthy. */
   startTime: number;
   pid(name: 'console' | 'reference services'): number;
-  /** What has ended is started again by itself: waits until the console answers. */
-  untilHealthy(): Promise<void>;
+  /** What has ended is started again by itself: waits until it answers. */
+  untilHealthy(name: 'console' | 'reference services'): Promise<void>;
   /** Session cookie of an account, as a Cookie header. */
   signIn(account: Account): Promise<string>;
   /** The console's own token for a session. */
@@ -22,10 +22,10 @@ export interface BenchSystem {
   stop(): Promise<void>;
 }
 
-/** A company of its own on loopback for one benchmark. */
+/** A company of its own on loopback for one benchmark, with further variables of its programs. */
 export async function startSystem(
   configFiles: string[] = [],
-  business: 'on' | 'off' = 'off',
+  variables: Record<string, string> = {},
 ): Promise<BenchSystem> {
   // ES modules that stay outside the transform.
   const { readEnvironment } =
@@ -38,24 +38,32 @@ export async function startSystem(
     // Nothing is measured beside what a benchmark does.
     {
       configFiles,
-      variables: { SIDEHELM_BUSINESS: business, SIDEHELM_RECORDING: 'off' },
+      variables: {
+        SIDEHELM_BUSINESS: 'off',
+        SIDEHELM_RECORDING: 'off',
+        ...variables,
+      },
     },
   );
   const began = performance.now();
   await system.start();
   const startTime = performance.now() - began;
+  const servicesUrl = `http://127.0.0.1:${environment.servicesPort}`;
   return {
     consoleUrl: CONSOLE_URL,
-    servicesUrl: `http://127.0.0.1:${environment.servicesPort}`,
+    servicesUrl,
     dataDirectory,
     startTime,
     pid: name => system.pid(name) as number,
-    async untilHealthy() {
+    async untilHealthy(name) {
       const { waitUntilHealthy } =
         await import('../../../scripts/lib/processes.mjs');
-      const readiness = `${CONSOLE_URL}/.backstage/health/v1/readiness`;
-      if (!(await waitUntilHealthy(readiness)))
-        throw new Error('The console did not come back.');
+      const health = {
+        console: `${CONSOLE_URL}/.backstage/health/v1/readiness`,
+        'reference services': `${servicesUrl}/health`,
+      };
+      if (!(await waitUntilHealthy(health[name])))
+        throw new Error(`The ${name} did not come back.`);
     },
     signIn,
     async consoleToken(cookie) {

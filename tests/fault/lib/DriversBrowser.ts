@@ -2,6 +2,7 @@ import type { JSHandle, Page } from '@playwright/test';
 import { CONSOLE_URL } from '../../support/addresses';
 import type { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 import { launchBehind } from '../../support/impairedLink/launchBehind';
+import type { Account } from '../../support/accounts';
 import { openAlone } from '../../support/openAlone';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
 
@@ -15,17 +16,21 @@ const SENT = 'sent by drivers';
 /** A real browser behind the link, in which one person drives some robots. */
 export class DriversBrowser {
   private constructor(
+    readonly account: Account,
     readonly page: Page,
     readonly drivers: JSHandle<Drivers>,
     readonly close: () => Promise<void>,
   ) {}
 
-  static async open(link: ImpairedLink): Promise<DriversBrowser> {
+  static async open(
+    link: ImpairedLink,
+    account: Account = 'admin',
+  ): Promise<DriversBrowser> {
     const { browser, close } = await launchBehind(link);
     const context = await browser.newContext({ baseURL: CONSOLE_URL });
     // The page comes from the test, not from the company that it speaks to.
     await context.grantPermissions(['local-network-access']);
-    const cookies = await RobotObserver.cookie('admin');
+    const cookies = await RobotObserver.cookie(account);
     await context.addCookies(
       cookies.split('; ').map(pair => {
         const [name, ...value] = pair.split('=');
@@ -34,7 +39,7 @@ export class DriversBrowser {
     );
     const page = await context.newPage();
     const drivers = await openAlone<Drivers>(page, MODULE);
-    return new DriversBrowser(page, drivers, close);
+    return new DriversBrowser(account, page, drivers, close);
   }
 
   /** Opens a page that outlives that of the drivers, and tells when they sent their last: ms of the wall clock. */
@@ -61,12 +66,17 @@ export class DriversBrowser {
       CHANNEL,
       robotIds,
     ] as [string, string[]]);
-    const end = monotonicNow() + 15_000;
+    const end = monotonicNow() + 30_000;
     while (!(await drivers.evaluate(it => it.isReady()))) {
       if (monotonicNow() > end) throw new Error('The drivers see no robot.');
       await new Promise(done => setTimeout(done, 50));
     }
-    const refused = await drivers.evaluate(it => it.takeControl());
+    // Who was given a role again is let in when the gateway has looked.
+    let refused = await drivers.evaluate(it => it.takeControl());
+    while (refused.length > 0 && monotonicNow() < end) {
+      await new Promise(done => setTimeout(done, 500));
+      refused = await drivers.evaluate(it => it.takeControl());
+    }
     if (refused.length > 0) throw new Error(refused.join(' '));
   }
 }

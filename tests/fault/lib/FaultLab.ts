@@ -1,11 +1,15 @@
-import type { Robot, RobotTelemetry } from '@sidehelm/contracts';
+import { readFileSync } from 'node:fs';
+import type { Robot } from '@sidehelm/contracts';
 import { startSystem, type BenchSystem } from '../../bench/lib/startSystem';
 import { CONSOLE_URL } from '../../support/addresses';
 import { Caller } from '../../support/Caller';
 import { metresBetween } from '../../support/metresBetween';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
 import { serviceToken, sessionOf } from '../../support/signIn';
+import type { Account } from '../../support/accounts';
 import { DriversBrowser } from './DriversBrowser';
+import { DEBUGGER_VARIABLES, endThread } from './endThread';
+import { YARD_ROBOTS, YARD_VARIABLES, YardRobot, type Step } from './YardRobot';
 import { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 
 /** Who sees all robots from where nothing is impaired. */
@@ -27,6 +31,9 @@ const TOKEN_USED = 2 * 60_000;
 const wait = (milliseconds: number) =>
   new Promise(done => setTimeout(done, milliseconds));
 
+/** Since when something is broken for all robots, or for each; ms of the monotonic clock. */
+export type Since = number | Readonly<Record<string, number>>;
+
 /** How one robot came to rest after a fault. */
 export interface Stop {
   robotId: string;
@@ -41,7 +48,10 @@ export interface Stop {
 /** What to add to times of the drivers, whose clocks are the wall's: the services' is monotonic. Both are of this machine. */
 export const toMonotonic = () => monotonicNow() - Date.now();
 
-function positionAt(samples: readonly RobotTelemetry[], time: number) {
+/** Robots of the simulated district, or programs of their own in a yard without anything. */
+export type Place = 'street' | 'yard';
+
+function positionAt(samples: readonly Step[], time: number) {
   const later = samples.findIndex(it => it.server_time >= time);
   if (later <= 0) return samples[Math.max(0, later)].position;
   const [before, after] = [samples[later - 1], samples[later]];
@@ -61,18 +71,24 @@ function positionAt(samples: readonly RobotTelemetry[], time: number) {
  */
 export class FaultLab {
   private knownSince = monotonicNow();
+  private readonly yard = new Map<string, YardRobot>();
+  private inYard = new Map<string, RobotObserver>();
+  private place: Place = 'street';
 
   private constructor(
     readonly system: BenchSystem,
     readonly link: ImpairedLink,
-    readonly observers: ReadonlyMap<string, RobotObserver>,
+    private onStreet: Map<string, RobotObserver>,
     /** What runs behind the link without being the browser. */
     private readonly others: ReadonlySet<number>,
     private driversBrowser?: DriversBrowser,
   ) {}
 
   static async start(): Promise<FaultLab> {
-    const system = await startSystem();
+    const system = await startSystem([], {
+      ...YARD_VARIABLES,
+      ...DEBUGGER_VARIABLES,
+    });
     const ports = [new URL(CONSOLE_URL).port].map(Number);
     const link = await ImpairedLink.open(ports);
     const others = new Set(link.processes());
@@ -91,25 +107,130 @@ export class FaultLab {
     return new FaultLab(system, link, observers, others, browser);
   }
 
+  /** Those of where this is. */
+  get observers(): ReadonlyMap<string, RobotObserver> {
+    return this.place === 'yard' ? this.inYard : this.onStreet;
+  }
+
   get robotIds(): string[] {
     return [...this.observers.keys()];
+  }
+
+  /** Where robots are driven from now on. */
+  async goTo(place: Place): Promise<void> {
+    if (place === this.place) return;
+    if (place === 'yard') await this.openYard();
+    else await this.closeYard();
+    this.place = place;
+  }
+
+  private async openYard() {
+    const admin = await Caller.at('services', 'admin');
+    for (const id of YARD_ROBOTS) {
+      const { status, text } = await admin.call({
+        method: 'POST',
+        path: 'robots/api/robots',
+        body: JSON.stringify({ id, deployment_kind: 'active' }),
+      });
+      if (status !== 201 && status !== 409)
+        throw new Error(`Making ${id} was answered ${status}: ${text}`);
+      this.yard.set(id, YardRobot.start(id));
+    }
+    this.inYard = await this.observe(YARD_ROBOTS);
+  }
+
+  private async closeYard() {
+    this.inYard.forEach(observer => observer.close());
+    this.inYard.clear();
+    await Promise.all([...this.yard.values()].map(robot => robot.end()));
+    this.yard.clear();
+  }
+
+  /** Watches robots as soon as they are heard. */
+  private async observe(
+    robotIds: readonly string[],
+  ): Promise<Map<string, RobotObserver>> {
+    const observers = new Map<string, RobotObserver>();
+    for (const id of robotIds) {
+      const end = monotonicNow() + 30_000;
+      while (!observers.has(id)) {
+        const observer = await RobotObserver.open(
+          WATCHER,
+          id,
+          'services',
+        ).catch(error => {
+          if (monotonicNow() > end) throw error;
+        });
+        if (observer?.latest.signal === 'good') observers.set(id, observer);
+        else {
+          observer?.close();
+          await wait(LOOK);
+        }
+      }
+    }
+    return observers;
+  }
+
+  /** The services have ended: waits until they are back, and watches all robots again. */
+  async untilServices(): Promise<void> {
+    const { system, onStreet, inYard } = this;
+    await system.untilHealthy('reference services');
+    for (const observer of [...onStreet.values(), ...inYard.values()])
+      observer.close();
+    this.onStreet = await this.observe([...onStreet.keys()]);
+    this.inYard = await this.observe([...inYard.keys()]);
+    this.knownSince = monotonicNow();
+  }
+
+  /** Ends the thread of the simulated robots; answers when, ms of the monotonic clock. */
+  endFleetThread(): Promise<number> {
+    const pid = this.system.pid('reference services');
+    return endThread(pid, 'fleetWorker.js');
+  }
+
+  /** What robots did, as finely as it is known. */
+  private stepsOf(robotId: string): Step[] {
+    return this.yard.get(robotId)?.steps ?? this.observer(robotId).telemetry;
+  }
+
+  /** The least speed of a robot since a moment, m/s. */
+  slowestSince(at: number, robotId: string): number {
+    const speeds = this.stepsOf(robotId)
+      .filter(it => it.server_time >= at)
+      .map(({ speed }) => Math.abs(speed));
+    return speeds.length === 0 ? 0 : Math.min(...speeds);
+  }
+
+  /** Robots that move within some ms from now on. */
+  async moveWithin(milliseconds: number): Promise<string[]> {
+    const from = monotonicNow();
+    await wait(milliseconds);
+    return this.robotIds.filter(id =>
+      this.stepsOf(id).some(it => it.server_time > from && it.speed !== 0),
+    );
   }
 
   observer(robotId: string): RobotObserver {
     return this.observers.get(robotId) as RobotObserver;
   }
 
-  /** The browser, with control of every robot. */
-  async drivers(): Promise<DriversBrowser> {
-    this.driversBrowser ??= await DriversBrowser.open(this.link);
+  /** The browser of somebody, with control of every robot. */
+  async drivers(account: Account = 'admin'): Promise<DriversBrowser> {
+    if (this.driversBrowser?.account !== account) await this.forgetDrivers();
+    this.driversBrowser ??= await DriversBrowser.open(this.link, account);
     await this.driversBrowser.take(this.robotIds);
     return this.driversBrowser;
   }
 
-  /** The processes of the browser, for who kills them or holds them. */
-  signalBrowser(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): number {
+  /** The processes of the browser, for who kills them or holds them; `only` those that run pages. */
+  signalBrowser(
+    signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT',
+    only?: 'pages',
+  ): number {
     // It takes a while to find them, in which they go on.
-    const pids = this.link.processes();
+    const pids = this.link
+      .processes()
+      .filter(pid => only === undefined || runsPages(pid));
     const at = monotonicNow();
     for (const pid of pids)
       if (!this.others.has(pid)) {
@@ -147,7 +268,8 @@ export class FaultLab {
       const now = moving().length;
       since = now > 0 && now === before ? since + 1 : 0;
       before = now;
-      const patience = now === this.robotIds.length ? 500 : 1_500;
+      const isAll = this.place === 'street' && now === this.robotIds.length;
+      const patience = isAll ? 500 : 1_500;
       if (since * LOOK >= patience) break;
     }
     return moving();
@@ -169,16 +291,20 @@ export class FaultLab {
   }
 
   /** How robots come to rest after a moment, ms of the monotonic clock. */
-  async stopsAfter(at: number, robotIds: readonly string[]): Promise<Stop[]> {
+  async stopsAfter(
+    since: Since,
+    robotIds: readonly string[],
+    within = 0,
+  ): Promise<Stop[]> {
     return Promise.all(
       robotIds.map(async robotId => {
-        const { telemetry } = this.observer(robotId);
-        const speed =
-          telemetry.findLast(it => it.server_time <= at)?.speed ?? NaN;
+        const at = typeof since === 'number' ? since : since[robotId];
+        const steps = this.stepsOf(robotId);
+        const speed = steps.findLast(it => it.server_time <= at)?.speed ?? NaN;
         const stands = () =>
-          telemetry.find(it => it.server_time >= at && it.speed === 0);
+          steps.find(it => it.server_time >= at && it.speed === 0);
         await this.observer(robotId)
-          .until(() => stands() !== undefined, GIVE_UP)
+          .until(() => stands() !== undefined, GIVE_UP + within)
           .catch(() => {});
         const stood = stands();
         const until = stood?.server_time ?? monotonicNow();
@@ -187,8 +313,8 @@ export class FaultLab {
           speed,
           time: stood && stood.server_time - at,
           distance: metresBetween(
-            positionAt(telemetry, at),
-            positionAt(telemetry, until),
+            positionAt(steps, at),
+            positionAt(steps, until),
           ),
         };
       }),
@@ -218,15 +344,20 @@ export class FaultLab {
   async mend(): Promise<void> {
     await this.link.set({});
     await this.stayKnown();
-    for (const { telemetry } of this.observers.values())
+    for (const { telemetry } of [
+      ...this.onStreet.values(),
+      ...this.inYard.values(),
+    ])
       telemetry.splice(0, telemetry.length - 1);
+    for (const { steps } of this.yard.values())
+      steps.splice(0, steps.length - 1);
   }
 
   /** Lets the services know the observers for as long as this goes on. */
   private async stayKnown(): Promise<void> {
     if (monotonicNow() - this.knownSince < TOKEN_USED) return;
     const token = await serviceToken(await sessionOf(WATCHER));
-    for (const observer of this.observers.values())
+    for (const observer of [...this.onStreet.values(), ...this.inYard.values()])
       observer.send({ type: 'authenticate', token });
     this.knownSince = monotonicNow();
   }
@@ -234,7 +365,8 @@ export class FaultLab {
   async stop(): Promise<void> {
     await this.link.set({});
     await this.forgetDrivers();
-    this.observers.forEach(observer => observer.close());
+    await this.closeYard();
+    this.onStreet.forEach(observer => observer.close());
     await this.link.close();
     await this.system.stop();
   }
@@ -250,4 +382,11 @@ export class FaultLab {
     if (behind >= ROOM) return { power: -1, rotate: 0 };
     return { power: 0, rotate: 1 };
   }
+}
+
+/** As browsers call the processes of their pages. What pages speak to the network by is another process. */
+function runsPages(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(
+    '--type=renderer',
+  );
 }

@@ -3,6 +3,8 @@
  * safety gate and emergency stop, one of each for every robot. Bundled, and
  * run by a browser behind the impaired link.
  */
+import { FakeGamepad } from '../../../plugins/teleop/src/__testUtils__/FakeGamepad';
+import { DriveControls } from '../../../plugins/teleop/src/driving/DriveControls';
 import { DriveSession } from '../../../plugins/teleop/src/driving/DriveSession';
 import type { VideoHealth } from '../../../plugins/teleop/src/driving/loopDelay';
 import { TeleopConnection } from '../../../plugins/teleop-react/src/connection/TeleopConnection';
@@ -15,10 +17,24 @@ const video: VideoHealth = {
   age: 0,
 };
 
+/** What a driver asks for with a pad, in the layout of the console. */
+const hold = (pad: FakeGamepad, power: number, rotate: number) =>
+  pad.move({
+    axes: [0, 0, rotate, 0],
+    buttons: {
+      rightTrigger: Math.max(power, 0),
+      leftTrigger: Math.max(-power, 0),
+      rightBumper: rotate === 0 ? 0 : 1,
+    },
+  });
+
 class Driver {
   private readonly connection: TeleopConnection;
   private readonly session: DriveSession;
   private readonly release: () => void;
+  private pad?: FakeGamepad;
+  private throttle = 1;
+  private controls?: DriveControls;
 
   constructor(url: string, robotId: string) {
     this.connection = new TeleopConnection({ url: async () => url });
@@ -48,10 +64,32 @@ class Driver {
   ask(power: number, rotate: number) {
     const { kind } = this.session.safety.get();
     const drives = kind === 'clear' || kind === 'limited';
+    if (this.pad) {
+      hold(this.pad, drives ? power * this.throttle : 0, drives ? rotate : 0);
+      return;
+    }
     this.session.setInput(
       'script',
       drives ? { power, steer: 0, rotate } : { power: 0, steer: 0, rotate: 0 },
     );
+  }
+
+  /** From now on a gamepad drives, read as at the console, and its trigger no further than that, 0 to 1. */
+  plugPad(throttle: number) {
+    const pad = new FakeGamepad();
+    this.pad = pad;
+    this.throttle = throttle;
+    this.controls = new DriveControls(this.session, {
+      getGamepads: () => [pad.asGamepad()],
+      isTrimming: false,
+      onRefused: () => {},
+    });
+    this.controls.start();
+  }
+
+  /** Its pad changes once more, and then not until something else is asked for. */
+  movePad() {
+    this.pad?.move({});
   }
 
   press() {
@@ -64,6 +102,7 @@ class Driver {
   }
 
   leave() {
+    this.controls?.stop();
     this.session.dispose();
     this.release();
   }
@@ -98,6 +137,25 @@ export const ask = (asked: Record<string, { power: number; rotate: number }>) =>
   Object.entries(asked).forEach(([robotId, { power, rotate }]) =>
     driverOf(robotId).ask(power, rotate),
   );
+
+export const plugPads = (throttle: number) =>
+  drivers.forEach(driver => driver.plugPad(throttle));
+
+/** All pads change for the last time; answers when, in ms of the wall clock. */
+export function freezePads(): number {
+  drivers.forEach(driver => driver.movePad());
+  return performance.timeOrigin + performance.now();
+}
+
+const sinceOpened = performance.now.bind(performance);
+const sinceEpoch = Date.now.bind(Date);
+
+/** The clocks of the page are wrong by some ms from now on; answers since when, in ms of the wall clock as it was. */
+export function setClocksOff(off: { monotonic: number; wall: number }): number {
+  performance.now = () => sinceOpened() + off.monotonic;
+  Date.now = () => sinceEpoch() + off.wall;
+  return performance.timeOrigin + sinceOpened();
+}
 
 /** The emergency stop of one; answers when, in ms of the wall clock. */
 export function press(robotId: string): number {
