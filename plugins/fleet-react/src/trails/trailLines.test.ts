@@ -54,6 +54,34 @@ describe('nextLines', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(30);
   });
 
+  it('forgets a trail of more than an hour by two minutes at once', () => {
+    let lines = nextLines(NONE, [trail('SH1', 0, 400)]);
+    const counts: number[] = [];
+    for (let gone = 1; gone <= 24; gone++) {
+      const grown = trail('SH1', gone, 400 + gone);
+      const next = nextLines(lines, [grown]);
+      expect(next).toEqual(nextLines(NONE, [grown]));
+      const missing = piecesOf(next)[0].start / SECONDS - gone * 10;
+      expect(missing).toBeLessThanOrEqual(120);
+      counts.push(changedPieces(lines, next).length);
+      lines = next;
+    }
+    // What is gone and what has come are told apart from a step that has only come.
+    expect(counts.filter(count => count === 1).length).toBeGreaterThan(18);
+    const begins = (from: number, to: number) =>
+      piecesOf(nextLines(NONE, [trail('SH1', from, to)]))[0].start / SECONDS;
+    // An hour without ten seconds is short: the first moments are there.
+    expect(begins(3, 363)).toBe(30);
+    expect(begins(3, 364)).toBeGreaterThan(30);
+  });
+
+  it('draws a long trail of few points from its first one on', () => {
+    const { label, points } = trail('SH1', 0, 800);
+    const rare = points.filter((_, at) => at % 40 === 3);
+    const [first] = piecesOf(nextLines(NONE, [{ label, points: rare }]));
+    expect(first.start / SECONDS).toBe(30);
+  });
+
   it('keeps the very pieces between the ends', () => {
     const before = nextLines(NONE, [trail('SH1', 0, 100)]);
     const after = nextLines(before, [trail('SH1', 1, 101)]);

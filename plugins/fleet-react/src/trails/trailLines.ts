@@ -7,9 +7,29 @@ const SPAN = 120_000;
 /** Milliseconds between the spans of labels that follow each other, so that not all robots begin a piece at once. */
 const SHIFT = 10_007;
 
+/** Milliseconds of a trail that is long: of that, nobody misses the first moments. */
+const LONG = 3_600_000;
+
+/**
+ * From which point on a trail is drawn. A long one is forgotten span by span: otherwise each update would take a bit from the end of each, and draw
+ * anew what crosses it there. Where points are far apart all are drawn.
+ */
+function firstDrawn(
+  points: RobotTrail['points'],
+  spanAt: (at: number) => number,
+): number {
+  const ageOf = (at: number) =>
+    points[points.length - 1].time - points[at].time;
+  if (ageOf(0) < LONG) return 0;
+  const oldest = spanAt(0);
+  let at = 0;
+  while (spanAt(at) === oldest && ageOf(at) - ageOf(at + 1) < SPAN) at += 1;
+  return at;
+}
+
 /**
  * The pieces of a trail, oldest first; of the known ones those that did not change. Each reaches from the first point of a span to the first of the
- * next. In the span that goes on, and in the one that is being forgotten, each step is a piece of its own: what is to be drawn anew is small.
+ * next. In the span that goes on, and in the one that is being forgotten of a short trail, each step is a piece of its own: what is to be drawn anew is small.
  */
 function piecesOf(
   { label, points }: RobotTrail,
@@ -19,14 +39,15 @@ function piecesOf(
   if (last < 1) return [];
   const shift = (hashOf(label) * SHIFT) % SPAN;
   const spanAt = (at: number) => Math.floor((points[at].time + shift) / SPAN);
-  const oldest = spanAt(0);
+  const first = firstDrawn(points, spanAt);
+  const shrinking = first === 0 ? spanAt(0) : undefined;
   const newest = spanAt(last);
   const pieces: TrailPiece[] = [];
   let next = 0;
-  for (let from = 0; from < last;) {
+  for (let from = first; from < last;) {
     while (known[next]?.start < points[from].time) next += 1;
     const span = spanAt(from);
-    const isWhole = span !== oldest && span !== newest;
+    const isWhole = span !== shrinking && span !== newest;
     const endsRightly = (end: number) =>
       isWhole ? spanAt(end) !== span : end === from + 1;
     let piece = known[next];
