@@ -116,6 +116,38 @@ describe('ClipPlayer', () => {
     expect(player.state.get()).toEqual({ kind: 'paused' });
   });
 
+  it('loads nothing of what lies before the moment at which it opens', () => {
+    const { player, video } = setUp();
+    expect(video.preload).toBe('auto');
+    player.seek(STARTS_AT + 150_000);
+    expect(video.preload).toBe('metadata');
+    video.loaded();
+    expect(video.seeks).toEqual([expect.closeTo(150, 2)]);
+    expect(video.preload).toBe('metadata');
+    video.tell('seeked');
+    expect(video.preload).toBe('auto');
+    // What is loaded by then is of use for the next one.
+    player.seek(STARTS_AT + 10_000);
+    expect(video.preload).toBe('auto');
+  });
+
+  it('loads all of a clip that opens at its first moment after all', () => {
+    const { player, video } = setUp();
+    player.seek(STARTS_AT + 150_000);
+    player.seek(STARTS_AT);
+    expect(video.preload).toBe('auto');
+  });
+
+  it('loads nothing of what lies before the moment at which it is shown elsewhere', () => {
+    const { player, video } = setUp();
+    video.loaded();
+    player.seek(STARTS_AT + 150_000);
+    video.tell('seeked');
+    const other = new FakeClipVideo();
+    player.attach(other.asElement());
+    expect(other.preload).toBe('metadata');
+  });
+
   it('says when the clip is over', () => {
     const { player, video } = setUp();
     video.loaded();

@@ -99,7 +99,7 @@ export class ClipPlayer implements SeekableFrameSource {
     };
     // It plays when it is told to, not by itself as live video does.
     video.autoplay = false;
-    video.preload = 'auto';
+    this.chooseWhatToLoad(video);
     video.src = this.clip.url;
     this.setRate(this.rate);
     this.expectFrame();
@@ -144,6 +144,8 @@ export class ClipPlayer implements SeekableFrameSource {
     // Nothing is sought before there is an element, nor after its clip failed.
     if (!this.video || this.state.get().kind === 'failed')
       return Promise.resolve();
+    if (this.video.readyState < HTMLMediaElement.HAVE_METADATA)
+      this.chooseWhatToLoad(this.video);
     return new Promise(resolve => {
       this.arrived.push(resolve);
       if (!this.isSeeking) this.seekNext();
@@ -186,7 +188,13 @@ export class ClipPlayer implements SeekableFrameSource {
       : wanted + ROUNDING;
   }
 
+  /** What lies before the moment that is wanted would be loaded for nothing, and keep that one waiting. */
+  private chooseWhatToLoad(video: HTMLVideoElement) {
+    video.preload = this.wanted ? 'metadata' : 'auto';
+  }
+
   private onSeeked() {
+    if (this.video) this.video.preload = 'auto';
     // What was handed over before may never be drawn now.
     this.handOverMissed();
     this.seekNext();
