@@ -96,6 +96,16 @@ test('signing in', async ({ page }) => {
   await page.getByText('is wrong.').waitFor();
   await save(page, 'sign-in-wrong');
 
+  const maud = named('Maud', 'Ferrer');
+  await company.addPerson(maud);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const answered = page.waitForEvent('load');
+    await new SignInPage(page).enter(maud.email, 'a wrong one');
+    await answered;
+  }
+  await page.getByText('Too many wrong passwords').waitFor();
+  await save(page, 'sign-in-locked');
+
   const robin = named('Robin', 'Adler');
   await company.call('POST', `/${await company.addPerson(robin)}/deactivate`);
   await enter(page, robin);
