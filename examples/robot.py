@@ -468,6 +468,9 @@ class Robot:
                 motion = self.gate.watch(now, self.body.is_at_rest)
                 most = CREEP if now < self.lidars_off_until else MAX_SPEED
                 self.body.step(motion, most, STEP)
+                # A command may come before the next step: what has just come to rest does not go on by it.
+                if self.body.is_at_rest:
+                    self.gate.watch(now, True)
                 news = (
                     self.gate.is_armed,
                     bool(self.gate.stop),

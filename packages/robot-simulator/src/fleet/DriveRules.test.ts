@@ -167,6 +167,25 @@ describe('watchdog', () => {
     expect(test.drive({ power: 1 })).toEqual({ ok: true });
   });
 
+  it.each([
+    ['in silence', {}],
+    ['by braking', { brake: true }],
+  ])(
+    'asks for neutral from the very step on in which the robot came to rest %s',
+    (_, last) => {
+      const test = new TestFleet();
+      test.takeWheel();
+      test.run(1_600, { power: 1 });
+      if ('brake' in last) test.drive(last);
+      for (let steps = 0; test.state.speed > 0 && steps < 20; steps++)
+        test.run(20);
+      expect(test.state.speed).toBe(0);
+      expect(test.state.is_armed).toBe(false);
+      // Before the next step.
+      expect(test.drive({ power: 1 })).toEqual(refusal('not-neutral'));
+    },
+  );
+
   it('asks for neutral after a long silence even if no tick noticed it', () => {
     const test = new TestFleet();
     test.takeWheel();

@@ -151,6 +151,8 @@ export class SimulatedRobot {
       body.collision = false;
       body.isHeldByLidars = false;
     }
+    // A command may come before the next step: what has just come to rest does not go on by it.
+    if (body.isAtRest) gate.watch(now, true);
     this.battery.step(body.speed, body.yawRate, dt, this.isCharging);
     const constant =
       this.accessories.lid === 'open' ? CARGO_TIME_OPEN : CARGO_TIME_CLOSED;
