@@ -9,6 +9,7 @@ export {
 export type { Access, ToldAccess } from './access';
 export { CAPABILITIES, extentOf } from './capabilities';
 export type { Capability, Extent } from './capabilities';
+export { steeredCurvature, steeredYawRate } from './chassis';
 export { compareTexts } from './compareTexts';
 export {
   CONSOLE_MARK_HEADER,

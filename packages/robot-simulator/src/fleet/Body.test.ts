@@ -31,4 +31,38 @@ describe('Body', () => {
     }
     expect(body).toMatchObject({ x: 0, y: 0, collision: true });
   });
+
+  // The console draws the way by the same figures: pathLines.test.ts.
+  it.each([
+    [1, 0.92, 1.44],
+    [-1, -0.92, 1.44],
+    [0.5, 0.62, 1.65],
+  ])(
+    'steered %d at full speed is %d m aside and %d m ahead after 1.8 m',
+    (steer, aside, ahead) => {
+      const body = new Body(0, 0, 0);
+      const go = (seconds: number) => {
+        for (let i = 0; i < seconds / 0.001; i++)
+          body.step(
+            { power: 1, steer, rotate: 0 },
+            { ...flat, solids: [] },
+            0.001,
+          );
+      };
+      go(3);
+      expect(body.speed).toBe(1.8);
+      const { x, y, heading } = body;
+      go(1);
+      const turned = (heading / 180) * Math.PI;
+      const [east, north] = [body.x - x, body.y - y];
+      expect(east * Math.cos(turned) - north * Math.sin(turned)).toBeCloseTo(
+        aside,
+        2,
+      );
+      expect(east * Math.sin(turned) + north * Math.cos(turned)).toBeCloseTo(
+        ahead,
+        2,
+      );
+    },
+  );
 });

@@ -1,6 +1,6 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, steeredYawRate } from '@sidehelm/console-common';
 import { DEGREES, clamp, normaliseHeading } from '../geometry';
-import { HULL_RADIUS, steeredYawRate } from './chassis';
+import { HULL_RADIUS } from './chassis';
 import { Motion } from './DriveGate';
 import { bearingOf, LIDAR_BRAKING, speedLimit } from './obstacleGuard';
 import { Solid, distanceTo } from './obstruction';

@@ -1,6 +1,6 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, steeredCurvature } from '@sidehelm/console-common';
 import { DEGREES, clamp } from '../geometry';
-import { HULL_RADIUS, steeredCurvature } from './chassis';
+import { HULL_RADIUS } from './chassis';
 import { Solid, distanceTo, sweep, sweepArc } from './obstruction';
 
 /** m/s², when the lidars find that it is too fast. */

@@ -299,13 +299,19 @@ export class DriveSession {
     return loopDelay(this.options.video, this.connection.clock);
   }
 
+  /** m/s, negative in reverse; `undefined` when it is not known: what was last heard is not how fast the robot goes now. */
+  readonly speed = (): number | undefined => {
+    const heard = this.watch.telemetry.get();
+    return heard && isTelemetryCurrent(heard)
+      ? heard.telemetry.speed
+      : undefined;
+  };
+
   /** How the robot would go on, from where the picture shows it, if the driver let go now; `undefined` when that is not known. */
   readonly stoppingWay = (): StoppingWay | undefined => {
     const delay = this.loopDelay();
-    const heard = this.watch.telemetry.get();
-    if (delay === undefined || !heard || !isTelemetryCurrent(heard))
-      return undefined;
-    const { speed } = heard.telemetry;
+    const speed = this.speed();
+    if (delay === undefined || speed === undefined) return undefined;
     return {
       blind: blindDistance(speed, delay),
       braking: brakingDistance(speed),

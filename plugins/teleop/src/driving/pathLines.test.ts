@@ -8,7 +8,11 @@ import {
 
 const ahead = new ViewControl('gnomonic').view.get();
 
-const towards = (steer: number) => ({ steer, isBackwards: false });
+const towards = (steer: number, speed = 0) => ({
+  steer,
+  speed,
+  isBackwards: false,
+});
 
 /** The points of an SVG path, from the robot on. */
 function points(path: string) {
@@ -47,7 +51,7 @@ describe('pathLines', () => {
 
   it('runs behind the robot where it reverses, and is not drawn ahead then', () => {
     const behind = { ...ahead, isRear: true };
-    const back = (steer: number) => ({ steer, isBackwards: true });
+    const back = (steer: number) => ({ steer, isBackwards: true, speed: 0 });
     const [left, right] = pathLines(back(0), behind, 1_000, 600).map(points);
     // Who looks back sees the robot's left side on the right.
     expect(left).toHaveLength(17);
@@ -76,7 +80,13 @@ describe('pathLines', () => {
 
 describe('standingMark', () => {
   const mark = (distance: number, isBackwards = distance < 0, view = ahead) =>
-    standingMark(distance, { steer: 0, isBackwards }, view, 1_000, 1_600);
+    standingMark(
+      distance,
+      { steer: 0, isBackwards, speed: 0 },
+      view,
+      1_000,
+      1_600,
+    );
 
   it('is a bar across the lines where the front of the robot would stand', () => {
     const [left, right] = points(mark(1.15));
@@ -126,7 +136,8 @@ describe('groundBand', () => {
         ({ x }) => x,
       );
     expect(Math.max(...xs(0.5))).toBeGreaterThan(Math.max(...xs(0)) + 20);
-    expect(groundBand(0, 2, { steer: 0, isBackwards: true }, picture)).toBe('');
+    const back = { steer: 0, isBackwards: true, speed: 0 };
+    expect(groundBand(0, 2, back, picture)).toBe('');
     expect(groundBand(0, 0.01, towards(0), picture)).toBe('');
   });
 });
@@ -145,5 +156,64 @@ describe('arrivalOutline', () => {
     );
     expect(arrivalOutline(0, towards(0), picture)).toBe('');
     expect(arrivalOutline(-1, towards(0), picture)).toBe('');
+  });
+});
+
+describe('at full speed', () => {
+  const picture = { view: ahead, width: 1_000, height: 1_600 };
+  /** 500 px per tan 50°. */
+  const scale = 500 / Math.tan(Math.PI / 3.6);
+
+  /** Metres right and ahead of the middle of what is drawn there, seen from 0.95 m above the ground. */
+  const placeOf = (path: string) => {
+    const places = points(path.replace('Z', '')).map(({ x, y }) => {
+      const forward = (0.95 / (y - 800)) * scale;
+      return { right: ((x - 500) / scale) * forward, forward };
+    });
+    const mean = (values: number[]) =>
+      values.reduce((sum, value) => sum + value, 0) / values.length;
+    return {
+      right: mean(places.map(({ right }) => right)),
+      ahead: mean(places.map(({ forward }) => forward)),
+    };
+  };
+
+  // Where the robot's own chassis takes it: Body.test.ts.
+  it.each([
+    [1, 0.92, 1.44],
+    [-1, -0.92, 1.44],
+    [0.5, 0.62, 1.65],
+  ])(
+    'steered %d the robot is %d m aside and %d m ahead after 1.8 m',
+    (steer, right, forward) => {
+      const way = towards(steer, 1.8);
+      const { view, width, height } = picture;
+      // The bar is at its front, 0.35 m before its middle.
+      const bar = placeOf(standingMark(1.45, way, view, width, height));
+      expect(bar.right).toBeCloseTo(right, 1);
+      expect(bar.ahead).toBeCloseTo(forward, 1);
+      const end = points(groundBand(0, 1.45, way, picture).replace('Z', ''));
+      const [left, onRight] = end.slice(10, 12);
+      const line = `M${left.x} ${left.y}L${onRight.x} ${onRight.y}`;
+      expect(placeOf(line)).toEqual({
+        right: expect.closeTo(right, 1),
+        ahead: expect.closeTo(forward, 1),
+      });
+    },
+  );
+
+  it('the lines and the outline are those of the wider turn as well', () => {
+    const { view, width, height } = picture;
+    const [slow] = pathLines(towards(1, 1.4), view, width, height);
+    const [fast] = pathLines(towards(1, 1.8), view, width, height);
+    const side = (path: string) => points(path)[4].x;
+    expect(side(fast)).toBeLessThan(side(slow) - 10);
+    const outline = (speed: number) =>
+      Math.max(
+        ...points(
+          arrivalOutline(1, towards(1, speed), picture).replace('Z', ''),
+        ).map(({ x }) => x),
+      );
+    expect(outline(1.8)).toBeLessThan(outline(1.4) - 10);
   });
 });

@@ -1,9 +1,9 @@
+import { steeredCurvature } from '@sidehelm/console-common';
 import { viewDirection, type View } from '@sidehelm/video-react';
 
-/** The robot, in metres: half its width and length, its camera above the ground, its tightest turn (1/m). */
+/** The robot, in metres: half its width and length, its camera above the ground. */
 const HALF_WIDTH = 0.35;
 const CAMERA_HEIGHT = 0.95;
-const MAX_CURVATURE = 0.8;
 /** Drawn from and to, metres along the way. */
 const FROM = 0.7;
 const TO = 4;
@@ -20,6 +20,8 @@ export interface Way {
   /** -1..1, to the right. */
   steer: number;
   isBackwards: boolean;
+  /** m/s; the faster it goes, the wider it turns. */
+  speed: number;
 }
 
 /**
@@ -56,7 +58,7 @@ export function standingMark(
   const along = distance + Math.sign(distance) * HALF_WIDTH;
   const side = HALF_WIDTH + MARK_OVERHANG;
   const ends = [-side, side].map(aside =>
-    project(...groundPoint(along, aside, way.steer), view, width, height),
+    project(...groundPoint(along, aside, way), view, width, height),
   );
   return ends.every(end => end !== undefined) ? `M${ends.join('L')}` : '';
 }
@@ -88,7 +90,7 @@ export function groundBand(
   const side = (aside: number) =>
     Array.from({ length: BAND_STEPS + 1 }, (...[, step]) => {
       const along = front + from + ((to - from) * step) / BAND_STEPS;
-      const place = groundPoint(along, aside, way.steer);
+      const place = groundPoint(along, aside, way);
       return project(...place, view, width, height);
     }).filter(point => point !== undefined);
   const left = side(-HALF_WIDTH);
@@ -115,12 +117,7 @@ export function arrivalOutline(
     [-HALF_WIDTH, HALF_WIDTH],
     [-HALF_WIDTH, -HALF_WIDTH],
   ].map(([along, aside]) =>
-    project(
-      ...groundPoint(distance + along, aside, way.steer),
-      view,
-      width,
-      height,
-    ),
+    project(...groundPoint(distance + along, aside, way), view, width, height),
   );
   const seen = corners.filter(corner => corner !== undefined);
   // The back of the robot is mostly below the picture: its front and sides say enough.
@@ -129,7 +126,7 @@ export function arrivalOutline(
 
 function lineAt(
   side: number,
-  { steer, isBackwards }: Way,
+  way: Way,
   view: View,
   width: number,
   height: number,
@@ -137,8 +134,8 @@ function lineAt(
   const points: string[] = [];
   for (let step = 0; step <= STEPS; step += 1) {
     const distance = FROM + ((TO - FROM) * step) / STEPS;
-    const along = isBackwards ? -distance : distance;
-    const place = groundPoint(along, side, steer);
+    const along = way.isBackwards ? -distance : distance;
+    const place = groundPoint(along, side, way);
     const point = project(...place, view, width, height);
     if (point) points.push(point);
   }
@@ -149,9 +146,9 @@ function lineAt(
 function groundPoint(
   along: number,
   side: number,
-  steer: number,
+  { steer, speed }: Way,
 ): [right: number, ahead: number] {
-  const curvature = steer * MAX_CURVATURE;
+  const curvature = steeredCurvature(steer, speed);
   const turned = curvature * along;
   // A straight line is the limit of no curvature.
   const isStraight = Math.abs(curvature) < 1e-3;

@@ -196,6 +196,7 @@ function DriveHud(props: {
             compensation={session.steerCompensation}
             view={view.view}
             isReversing={isReversing}
+            speed={session.speed}
             stoppingWay={session.stoppingWay}
           />
         </div>

@@ -14,6 +14,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 function open(steer: number, way?: { blind: number; braking: number }) {
+  const robot = { speed: 0 };
   const output = new ObservableValue({ power: 1, steer, rotate: 0 });
   const compensation = new ObservableValue(0);
   const control = new ViewControl('gnomonic');
@@ -23,6 +24,7 @@ function open(steer: number, way?: { blind: number; braking: number }) {
       compensation={compensation}
       view={control.view}
       isReversing={false}
+      speed={() => robot.speed}
       stoppingWay={() => way}
     />,
   );
@@ -35,12 +37,12 @@ function open(steer: number, way?: { blind: number; braking: number }) {
     container.querySelector(`[data-part=${name}]`)?.getAttribute('d');
   const linesFor = (steering: number) =>
     pathLines(
-      { steer: steering, isBackwards: false },
+      { steer: steering, isBackwards: false, speed: robot.speed },
       control.view.get(),
       WIDTH / 0.7,
       HEIGHT / 0.5,
     );
-  return { output, compensation, drawn, part, linesFor };
+  return { robot, output, compensation, drawn, part, linesFor };
 }
 
 it('shows where the robot goes: steering and its compensation together, within what it can', () => {
@@ -54,6 +56,31 @@ it('shows where the robot goes: steering and its compensation together, within w
   // Nothing ahead is promised while it reverses.
   act(() => output.set({ power: -0.5, steer: 0, rotate: 0 }));
   expect(drawn()).toEqual(['', '']);
+});
+
+it('bends the way less once the robot is too fast to turn so tightly', () => {
+  jest.useFakeTimers();
+  const { robot, drawn } = open(1);
+  const slow = drawn();
+  robot.speed = 1.8;
+  // Nothing but the robot's own word tells of it.
+  act(() => jest.advanceTimersByTime(100));
+  expect(drawn()).not.toEqual(slow);
+  robot.speed = 0;
+  act(() => jest.advanceTimersByTime(100));
+  expect(drawn()).toEqual(slow);
+  jest.useRealTimers();
+});
+
+it('draws no way ahead while the robot turns on the spot', () => {
+  const parts = ['left', 'right', 'mark', 'blind', 'braking', 'arrival'];
+  const { output, part } = open(0, { blind: 0.9, braking: 0.54 });
+  const drawn = () => parts.filter(name => part(name) !== '');
+  expect(drawn()).toEqual(parts);
+  act(() => output.set({ power: 0, steer: 0, rotate: -0.4 }));
+  expect(drawn()).toEqual([]);
+  act(() => output.set({ power: 0, steer: 0, rotate: 0 }));
+  expect(drawn()).toEqual(parts);
 });
 
 it('marks where the robot would stand, while that is known', () => {

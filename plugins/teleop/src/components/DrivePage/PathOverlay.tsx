@@ -47,7 +47,7 @@ const useStyles = makeStyles({
 });
 
 /** ms; as often as the robot tells its speed. */
-const MARK_INTERVAL = 100;
+const DRAW_INTERVAL = 100;
 
 const STANDING: StoppingWay = { blind: 0, braking: 0 };
 
@@ -73,7 +73,8 @@ const percent = (share: number) => `${share * 100}%`;
 /**
  * Where the robot will go, drawn over the picture: ahead, or behind where it reverses and the view shows that.
  * On the ground lies what it goes over before it hears anything, and then until it stands; a bar marks where. An
- * outline shows where it will be when the command arrives that is given now.
+ * outline shows where it will be when the command arrives that is given now. Nothing of it while the robot turns on the
+ * spot: then it goes none of these ways.
  */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
@@ -82,13 +83,15 @@ export function PathOverlay(props: {
   view: ReadableValue<View>;
   /** The robot goes backwards, or has just done so. */
   isReversing: boolean;
+  /** m/s; the faster it goes, the wider it turns. */
+  speed: () => number | undefined;
   /** How it goes on when the driver lets go. */
   stoppingWay: () => StoppingWay | undefined;
   /** What of the picture can be drawn on. */
   area?: Area;
 }) {
   const { output, compensation, view, isReversing } = props;
-  const { stoppingWay, area = BELOW_HORIZON } = props;
+  const { speed, stoppingWay, area = BELOW_HORIZON } = props;
   const classes = useStyles();
   const root = useRef<SVGSVGElement>(null);
   const left = useRef<SVGPathElement>(null);
@@ -107,28 +110,35 @@ export function PathOverlay(props: {
       return {
         steer: Math.min(1, Math.max(-1, steer)),
         isBackwards: isBackwards(output.get().power, isReversing),
+        speed: speed() ?? 0,
       };
     };
     const set = (path: SVGPathElement | null, line: string) => {
       if (path?.getAttribute('d') !== line) path?.setAttribute('d', line);
     };
-    const drawStop = () => {
-      const { blind: first, braking: then } = stoppingWay() ?? STANDING;
+    const clear = () =>
+      [left, right, mark, blind, braking, arrival].forEach(path =>
+        set(path.current, ''),
+      );
+    const draw = () => {
+      if (output.get().rotate !== 0) {
+        clear();
+        return;
+      }
+      const going = way();
       const picture = { view: view.get(), width, height };
+      const lines = pathLines(going, picture.view, width, height);
+      set(left.current, lines[0]);
+      set(right.current, lines[1]);
+      const { blind: first, braking: then } = stoppingWay() ?? STANDING;
       const stands = first + then;
       set(
         mark.current,
-        standingMark(stands, way(), picture.view, width, height),
+        standingMark(stands, going, picture.view, width, height),
       );
-      set(blind.current, groundBand(0, first, way(), picture));
-      set(braking.current, groundBand(first, stands, way(), picture));
-      set(arrival.current, arrivalOutline(first, way(), picture));
-    };
-    const draw = () => {
-      const lines = pathLines(way(), view.get(), width, height);
-      left.current?.setAttribute('d', lines[0]);
-      right.current?.setAttribute('d', lines[1]);
-      drawStop();
+      set(blind.current, groundBand(0, first, going, picture));
+      set(braking.current, groundBand(first, stands, going, picture));
+      set(arrival.current, arrivalOutline(first, going, picture));
     };
     const measure = () => {
       width = element.clientWidth / area.width;
@@ -148,7 +158,7 @@ export function PathOverlay(props: {
     const endOutput = output.subscribe(draw);
     const endCompensation = compensation.subscribe(draw);
     const endView = view.subscribe(draw);
-    const timer = setInterval(drawStop, MARK_INTERVAL);
+    const timer = setInterval(draw, DRAW_INTERVAL);
     return () => {
       clearInterval(timer);
       observer.disconnect();
@@ -156,7 +166,7 @@ export function PathOverlay(props: {
       endCompensation();
       endView();
     };
-  }, [output, compensation, view, isReversing, stoppingWay, area]);
+  }, [output, compensation, view, isReversing, speed, stoppingWay, area]);
   return (
     <svg
       ref={root}

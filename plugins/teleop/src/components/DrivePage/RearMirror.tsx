@@ -66,6 +66,7 @@ export function RearMirror(props: {
           compensation={session.steerCompensation}
           view={behind}
           isReversing
+          speed={session.speed}
           stoppingWay={session.stoppingWay}
           area={WHOLE}
         />

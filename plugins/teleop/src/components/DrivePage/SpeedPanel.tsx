@@ -1,5 +1,4 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { isTelemetryCurrent } from '@sidehelm/teleop-react';
 import { type ReadableValue } from '@sidehelm/console-react';
 import { keepsColors, tokens } from '@sidehelm/theme';
 import { useCallback, useLayoutEffect, useRef } from 'react';
@@ -144,11 +143,9 @@ export function SpeedPanel(props: {
   const { watch, output } = session;
   const classes = useStyles();
   const readSpeed = useCallback(() => {
-    const reading = watch.telemetry.get();
-    // What was last heard is not how fast it goes now.
-    if (!reading || !isTelemetryCurrent(reading)) return '—';
-    return formatSpeed(reading.telemetry.speed);
-  }, [watch]);
+    const speed = session.speed();
+    return speed === undefined ? '—' : formatSpeed(speed);
+  }, [session]);
   const readNearest = useCallback(
     () => formatNearest(readProximity(watch.telemetry.get())),
     [watch],
