@@ -222,6 +222,41 @@ describe('DriveControls', () => {
     expect(service.sent('emergency-stop')).toHaveLength(1);
   });
 
+  it('stops with the left bumper of a second pad, also while the first drives', async () => {
+    const { service, pads, pad } = await setUp();
+    const second = Object.assign(new FakeGamepad('Second'), { index: 1 });
+    pads.push(second);
+    pad.move({ buttons: { rightTrigger: 0.7 } });
+    await pass(50);
+    expect(last(service)?.power).toBe(0.7);
+    second.move({ buttons: { leftBumper: 1 } });
+    await pass(20);
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+    expect(last(service)?.power).toBe(0);
+  });
+
+  it('drives with a second pad once that was seen at rest', async () => {
+    const { service, pads } = await setUp();
+    const second = Object.assign(new FakeGamepad('Second'), { index: 1 });
+    pads.push(second);
+    await pass(50);
+    const { length } = service.received;
+    second.move({ buttons: { rightTrigger: 1 } });
+    await pass(200);
+    expect(
+      service.received
+        .slice(length)
+        .every(
+          ({ message }) => message.type !== 'drive' || message.power === 0,
+        ),
+    ).toBe(true);
+    second.move({ buttons: { rightTrigger: 0 } });
+    await pass(40);
+    second.move({ buttons: { rightTrigger: 1 } });
+    await pass(40);
+    expect(last(service)?.power).toBe(1);
+  });
+
   it('honks while menu is held, at most every 500 ms', async () => {
     const { service, pad } = await setUp();
     pad.move({ buttons: { menu: 1 } });

@@ -139,6 +139,147 @@ describe('GamepadInput', () => {
     input.stop();
   });
 
+  describe('with two pads', () => {
+    function setUpTwo() {
+      const first = new FakeGamepad('Xbox pad (Vendor: 045e)');
+      const second = Object.assign(new FakeGamepad('Sony pad'), { index: 1 });
+      const opened = setUp([first, second]);
+      jest.advanceTimersByTime(POLL);
+      const used = () => opened.input.state.get();
+      return { ...opened, first, second, used };
+    }
+    const isFirst = { kind: 'active', id: 'Xbox pad (Vendor: 045e)' };
+    const isSecond = { kind: 'active', id: 'Sony pad' };
+
+    it('says which one is in use, and nothing of a name where it is the only one', () => {
+      const { input, used, second } = setUpTwo();
+      expect(used()).toEqual({ ...isFirst, name: 'Xbox pad' });
+      second.id = 'Xbox pad (Vendor: 045e)';
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toEqual({ ...isFirst, name: 'Xbox pad, number 1' });
+      second.connected = false;
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toEqual(isFirst);
+      input.stop();
+    });
+
+    it('stops by the left bumper of either, once for each press, and uses the same all the while', () => {
+      const { input, events, first, second, used } = setUpTwo();
+      first.move({ buttons: { rightTrigger: 0.5 } });
+      second.move({ buttons: { leftBumper: 1 } });
+      jest.advanceTimersByTime(5 * POLL);
+      expect(events).toEqual(['press leftBumper']);
+      second.move({ buttons: { leftBumper: 0 } });
+      jest.advanceTimersByTime(POLL);
+      second.move({ buttons: { leftBumper: 1 } });
+      jest.advanceTimersByTime(POLL);
+      first.move({ buttons: { rightTrigger: 0.4, leftBumper: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(events.filter(event => event === 'press leftBumper')).toHaveLength(
+        3,
+      );
+      expect(events).not.toContain('lost');
+      expect(used()).toMatchObject(isFirst);
+      input.stop();
+    });
+
+    it('stops by a pad of which somebody has shown where its bumper is', () => {
+      const { input, layouts, events, first, second } = setUpTwo();
+      second.mapping = '';
+      layouts.keep('Sony pad', {
+        rightTrigger: { kind: 'axis', index: 0, rest: 0, full: 1 },
+        leftTrigger: { kind: 'axis', index: 1, rest: 0, full: 1 },
+        rightStickX: { kind: 'axis', index: 2, rest: 0, full: 1 },
+        leftBumper: { kind: 'button', index: 0 },
+      });
+      jest.advanceTimersByTime(POLL);
+      events.splice(0);
+      first.move({ buttons: { rightTrigger: 0.5 } });
+      jest.advanceTimersByTime(POLL);
+      second.move({ buttons: { a: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(events.filter(event => event.includes('leftBumper'))).toEqual([
+        'press leftBumper',
+      ]);
+      input.stop();
+    });
+
+    it('uses the one on which something is pressed while nobody does anything with the other', () => {
+      const { input, events, first, second, used } = setUpTwo();
+      second.move({ buttons: { a: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toEqual({ ...isSecond, name: 'Sony pad' });
+      // As a pad that is unplugged and another that is connected: neutral first.
+      expect(events).toEqual(['lost', 'press a']);
+      second.move({ buttons: { a: 0 } });
+      jest.advanceTimersByTime(POLL);
+      first.move({ buttons: { rightTrigger: 0.6 } });
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toMatchObject(isFirst);
+      input.stop();
+    });
+
+    it('stops once by a bumper that also makes its pad the one in use', () => {
+      const { input, events, second, used } = setUpTwo();
+      second.move({ buttons: { leftBumper: 1 } });
+      jest.advanceTimersByTime(5 * POLL);
+      expect(events).toEqual(['lost', 'press leftBumper']);
+      expect(used()).toMatchObject(isSecond);
+      input.stop();
+    });
+
+    it.each<[string, Parameters<FakeGamepad['move']>[0]]>([
+      ['drives', { buttons: { rightTrigger: 0.2 } }],
+      ['holds both triggers', { buttons: { rightTrigger: 1, leftTrigger: 1 } }],
+      ['steers', { axes: [0, 0, -0.3, 0] }],
+      ['looks around', { axes: [1, 0, 0, 0] }],
+      ['holds a button', { buttons: { menu: 1 } }],
+    ])('stays with the one that %s', (...[, change]) => {
+      const { input, events, first, second, used } = setUpTwo();
+      first.move(change);
+      jest.advanceTimersByTime(POLL);
+      second.move({ buttons: { a: 1, rightTrigger: 1 } });
+      jest.advanceTimersByTime(3 * POLL);
+      // What is held on the other since then is no new press.
+      first.move({
+        axes: [0, 0, 0, 0],
+        buttons: { rightTrigger: 0, leftTrigger: 0, menu: 0 },
+      });
+      jest.advanceTimersByTime(3 * POLL);
+      expect(used()).toMatchObject(isFirst);
+      expect(events).not.toContain('lost');
+      second.move({ buttons: { x: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toMatchObject(isSecond);
+      input.stop();
+    });
+
+    it('leaves one that does not answer', () => {
+      const { input, first, second, used } = setUpTwo();
+      first.move({ axes: [0, 0, 0.8, 0] });
+      jest.advanceTimersByTime(FROZEN_AFTER + 50);
+      expect(used().kind).toBe('frozen');
+      second.move({ buttons: { a: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toMatchObject(isSecond);
+      input.stop();
+    });
+
+    it.each<[string, Parameters<FakeGamepad['move']>[0]]>([
+      ['drifts', { axes: [0, 0, 0.6, 0.6] }],
+      [
+        'has a trigger that rests a little off',
+        { buttons: { leftTrigger: 0.3 } },
+      ],
+    ])('does not take one that %s', (...[, change]) => {
+      const { input, second, used } = setUpTwo();
+      second.move(change);
+      jest.advanceTimersByTime(5 * POLL);
+      expect(used()).toMatchObject(isFirst);
+      input.stop();
+    });
+  });
+
   it('sees a pad freeze with the stick pushed, and not with the stick centred', () => {
     const pad = new FakeGamepad();
     const { input, readings } = setUp([pad]);

@@ -11,12 +11,19 @@ import {
   type PadButton,
   type PadReading,
 } from '../pads/PadReading';
+import { asksForNothing } from './DriveInput';
+import { driveInputOfPad, viewYawOfPad } from './padMapping';
 
 export type PadState =
   | { kind: 'none' }
   /** Present, but of a layout that neither the browser knows nor anybody has shown. */
   | { kind: 'unsupported'; id: string }
-  | { kind: 'active'; id: string }
+  | {
+      kind: 'active';
+      id: string;
+      /** Which one it is, where there are others. */
+      name?: string;
+    }
   /** Something is held, but its time stamp has not moved. */
   | { kind: 'frozen'; id: string }
   /** Unplugged, out of reach, or replaced by another. */
@@ -25,6 +32,7 @@ export type PadState =
 export interface GamepadListener {
   /** `changedAt`: when the pad changed last, on `performance.now()`. */
   onReading?: (reading: PadReading, changedAt: number) => void;
+  /** Of the pad in use; the left bumper, which stops the robot, of any. */
   onPress?: (button: PadButton) => void;
   onRelease?: (button: PadButton) => void;
   /** A pad is there; its first reading follows. */
@@ -40,7 +48,35 @@ export interface GamepadOptions {
   layouts?: Pick<PadLayouts, 'get' | 'changes'>;
 }
 
-/** The first gamepad of known layout, polled because browsers tell no changes. */
+/** What is known of a pad, from when it was seen first. */
+interface SeenPad {
+  /** Its layout, where somebody has shown one. */
+  mapped?: MappedPad;
+  /** What was pressed at the last look; `undefined` before the first. */
+  pressed?: ReadonlySet<PadButton>;
+}
+
+/** One look at a pad. */
+interface Look {
+  pad: Gamepad;
+  reading: PadReading;
+  /** What is pressed, and what was at the look before. */
+  pressed: ReadonlySet<PadButton>;
+  before: SeenPad['pressed'];
+}
+
+const keyOf = ({ index, id }: Gamepad) => `${index} ${id}`;
+
+/** Without the vendor's figures, which some browsers add in brackets. */
+const shortName = ({ id }: Gamepad) => id.replace(/ *\(.*$/, '') || id;
+
+/** A trigger counts as pressed beyond this share of its way. */
+const PULLED = 0.5;
+
+/**
+ * The gamepad in use, polled because browsers tell no changes. Of several of known layout one is: the first, until
+ * something is pressed on another while nobody does anything with it. The emergency stop is that of them all.
+ */
 export class GamepadInput {
   readonly state = new ObservableValue<PadState>({ kind: 'none' });
   private readonly ticker: Ticker;
@@ -50,7 +86,7 @@ export class GamepadInput {
   private isPaused = false;
   private pressed: ReadonlySet<PadButton> = new Set();
   private current?: { index: number; id: string };
-  private mapped?: MappedPad;
+  private readonly seen = new Map<string, SeenPad>();
   private timestamp = 0;
   private changedAt = 0;
 
@@ -87,6 +123,7 @@ export class GamepadInput {
   }
 
   private leave() {
+    this.seen.clear();
     if (this.current) this.lose(this.current.id);
   }
 
@@ -98,46 +135,81 @@ export class GamepadInput {
 
   private readonly poll = () => {
     if (this.isPaused) return;
-    const pad = this.choose();
-    if (!pad) {
+    const looks = this.look();
+    const chosen = this.choose(looks);
+    if (!chosen) {
       if (this.current) this.lose(this.current.id);
       else this.showUnsupported();
       return;
     }
-    if (pad.index !== this.current?.index || pad.id !== this.current.id) {
-      if (this.current) this.lose(this.current.id);
-      this.current = { index: pad.index, id: pad.id };
-      const layout = this.layouts.get(pad.id);
-      this.mapped = layout && new MappedPad(layout);
-      this.changedAt = performance.now();
-      this.timestamp = pad.timestamp;
-      this.listener.onAdded?.();
-    }
-    this.read(pad);
+    if (!this.isCurrent(chosen.pad)) this.take(chosen);
+    this.read(chosen, nameAmong(chosen.pad, looks));
+    for (const { pressed, before } of looks.filter(look => look !== chosen))
+      if (pressed.has('leftBumper') && !before?.has('leftBumper'))
+        this.listener.onPress?.('leftBumper');
   };
 
-  /** The one in use as long as it is there, so that a second one cannot take over unnoticed. */
-  private choose(): Gamepad | undefined {
-    const usable = this.getGamepads().filter(
+  /** At all that can be used. */
+  private look(): Look[] {
+    const pads = this.getGamepads().filter(
       (pad): pad is Gamepad =>
         pad !== null &&
         pad.connected &&
         (pad.mapping === 'standard' || this.layouts.get(pad.id) !== undefined),
     );
-    return (
-      usable.find(
-        pad => pad.index === this.current?.index && pad.id === this.current.id,
-      ) ?? usable[0]
-    );
+    const keys = pads.map(keyOf);
+    for (const key of this.seen.keys())
+      if (!keys.includes(key)) this.seen.delete(key);
+    return pads.map(pad => {
+      const layout = this.layouts.get(pad.id);
+      const known: SeenPad = this.seen.get(keyOf(pad)) ?? {
+        mapped: layout && new MappedPad(layout),
+      };
+      this.seen.set(keyOf(pad), known);
+      const before = known.pressed;
+      const reading = known.mapped?.read(pad) ?? readStandardPad(pad);
+      const pressed = pressedOf(reading);
+      known.pressed = pressed;
+      return { pad, reading, pressed, before };
+    });
   }
 
-  private read(pad: Gamepad) {
+  /**
+   * The one in use as long as something is done with it, so that a second one cannot take over unnoticed. One that does
+   * not answer holds back no other.
+   */
+  private choose(looks: readonly Look[]): Look | undefined {
+    const current = looks.find(({ pad }) => this.isCurrent(pad));
+    if (!current) return looks[0];
+    const isFree = isIdle(current) || this.state.get().kind === 'frozen';
+    const other = looks.find(look => look !== current && isTakenUp(look));
+    return (isFree && other) || current;
+  }
+
+  private isCurrent({ index, id }: Gamepad): boolean {
+    return index === this.current?.index && id === this.current.id;
+  }
+
+  private take({ pad, before }: Look) {
+    if (this.current) this.lose(this.current.id);
+    this.current = { index: pad.index, id: pad.id };
+    this.changedAt = performance.now();
+    this.timestamp = pad.timestamp;
+    // What was held on it already has been told, or did nothing then.
+    this.pressed = before ?? new Set();
+    this.listener.onAdded?.();
+  }
+
+  private read({ pad, reading }: Look, name: string | undefined) {
     const now = performance.now();
     if (pad.timestamp !== this.timestamp) this.changedAt = now;
     this.timestamp = pad.timestamp;
-    const reading = this.mapped?.read(pad) ?? readStandardPad(pad);
     const isFrozen = now - this.changedAt > longestStill(reading);
-    this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
+    this.show(
+      isFrozen
+        ? { kind: 'frozen', id: pad.id }
+        : { kind: 'active', id: pad.id, ...(name !== undefined && { name }) },
+    );
     if (isFrozen) return;
     const before = this.pressed;
     this.pressed = reading.pressed;
@@ -165,15 +237,51 @@ export class GamepadInput {
   }
 
   private show(state: PadState) {
-    const { kind } = this.state.get();
-    if (kind !== state.kind || !('id' in state) || !this.isShown(state.id))
-      this.state.set(state);
+    if (!isSame(state, this.state.get())) this.state.set(state);
   }
+}
 
-  private isShown(id: string): boolean {
-    const state = this.state.get();
-    return 'id' in state && state.id === id;
-  }
+function isSame(a: PadState, b: PadState): boolean {
+  const idOf = (state: PadState) => ('id' in state ? state.id : undefined);
+  const nameOf = (state: PadState) =>
+    state.kind === 'active' ? state.name : undefined;
+  return a.kind === b.kind && idOf(a) === idOf(b) && nameOf(a) === nameOf(b);
+}
+
+/** Buttons, and triggers that are pulled: a browser calls one pressed that only rests a little off. */
+function pressedOf(reading: PadReading): ReadonlySet<PadButton> {
+  const pressed = new Set(reading.pressed);
+  for (const trigger of ['leftTrigger', 'rightTrigger'] as const)
+    if (reading[trigger] >= PULLED) pressed.add(trigger);
+    else pressed.delete(trigger);
+  return pressed;
+}
+
+/** Whether nobody does anything with it. What it has not told yet is nobody's doing. */
+function isIdle({ reading, pressed }: Look): boolean {
+  const input = driveInputOfPad(reading);
+  return (
+    pressed.size === 0 &&
+    asksForNothing(input) &&
+    input.held !== 'opposed' &&
+    viewYawOfPad(reading) === undefined
+  );
+}
+
+/** Whether something has just been pressed on it; not what was held when it came. */
+function isTakenUp({ pressed, before }: Look): boolean {
+  return (
+    before !== undefined && [...pressed].some(button => !before.has(button))
+  );
+}
+
+/** What a pad is called among others; `undefined` where it is the only one. */
+function nameAmong(pad: Gamepad, looks: readonly Look[]): string | undefined {
+  const others = looks.filter(look => look.pad !== pad);
+  if (others.length === 0) return undefined;
+  const name = shortName(pad);
+  const hasTwin = others.some(other => shortName(other.pad) === name);
+  return hasTwin ? `${name}, number ${pad.index + 1}` : name;
 }
 
 /** How long the pad may stay exactly as it is before it counts as frozen; ms. */

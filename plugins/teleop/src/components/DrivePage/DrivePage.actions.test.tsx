@@ -144,6 +144,26 @@ describe('DrivePage', () => {
     Reflect.deleteProperty(navigator, 'getGamepads');
   });
 
+  it('names the gamepad that drives where there are two', async () => {
+    const pads = [
+      new FakeGamepad('Xbox pad (Vendor: 045e)'),
+      Object.assign(new FakeGamepad('Sony pad'), { index: 1 }),
+    ];
+    Object.assign(navigator, { getGamepads: () => pads });
+    await openDrive();
+    const state = await screen.findByText(/^Gamepad ready/);
+    await waitFor(() =>
+      expect(state).toHaveTextContent(/^Gamepad ready: Xbox pad$/),
+    );
+    pads[1].move({ buttons: { y: 1 } });
+    await waitFor(() =>
+      expect(state).toHaveTextContent(/^Gamepad ready: Sony pad$/),
+    );
+    pads.shift();
+    await waitFor(() => expect(state).toHaveTextContent(/^Gamepad ready$/));
+    Reflect.deleteProperty(navigator, 'getGamepads');
+  });
+
   it('ends a siren that is held before it lets go of the robot', async () => {
     const pad = new FakeGamepad();
     Object.assign(navigator, { getGamepads: () => [pad.asGamepad()] });

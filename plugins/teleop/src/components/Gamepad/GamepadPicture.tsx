@@ -21,7 +21,11 @@ const useStyles = makeStyles({
     },
   },
   none: { opacity: 0.45 },
-  text: { maxWidth: 170, [SMALL]: { maxWidth: 'none' } },
+  text: {
+    maxWidth: 170,
+    overflowWrap: 'anywhere',
+    [SMALL]: { maxWidth: 'none' },
+  },
   ready: { color: tokens.color.muted },
   problem: { color: tokens.color.bad, fontWeight: 600 },
 });
@@ -63,6 +67,9 @@ export function GamepadPicture(props: {
   const { controls, instead } = props;
   const classes = useStyles();
   const kind = useObserved(controls.pad.state, state => state.kind);
+  const which = useObserved(controls.pad.state, state =>
+    state.kind === 'active' ? state.name : undefined,
+  );
   const picture = useRef<SVGSVGElement>(null);
 
   useLayoutEffect(() => {
@@ -132,7 +139,9 @@ export function GamepadPicture(props: {
         className={`${classes.text} ${isProblem ? classes.problem : classes.ready}`}
         role="status"
       >
-        {texts[kind]} {WITHOUT_PAD.includes(kind) && instead}
+        {texts[kind]}
+        {which !== undefined && `: ${which}`}{' '}
+        {WITHOUT_PAD.includes(kind) && instead}
       </span>
     </div>
   );
