@@ -89,21 +89,22 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
   'not-armed': { brief: 'Getting ready', title: 'The robot is getting ready' },
 };
 
-/** Also for who holds nothing. */
-const untolds: Record<UntoldControl, Pick<SafetyNotice, 'brief' | 'detail'>> = {
-  triggers: {
-    brief: 'Pull and release both triggers',
-    detail: 'Pull and release both triggers.',
-  },
-  rightStick: {
-    brief: 'Move the right stick',
-    detail: 'Move the right stick and let go of it.',
-  },
-  rightBumper: {
-    brief: 'Press the right bumper',
-    detail: 'Press the right bumper and let go of it.',
-  },
-};
+/** What to do with a gamepad that has not told where all of it is; also for who holds nothing. */
+export const untolds: Record<UntoldControl, { brief: string; detail: string }> =
+  {
+    triggers: {
+      brief: 'Pull and release both triggers',
+      detail: 'Pull and release both triggers.',
+    },
+    rightStick: {
+      brief: 'Move the right stick',
+      detail: 'Move the right stick and let go of it.',
+    },
+    rightBumper: {
+      brief: 'Press the right bumper',
+      detail: 'Press the right bumper and let go of it.',
+    },
+  };
 
 const limits: Record<
   Exclude<LimitReason, 'delay'>,

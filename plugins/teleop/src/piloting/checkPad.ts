@@ -1,6 +1,7 @@
+import { untolds } from '../driving/describeSafety';
 import { isNeutral } from '../driving/DriveInput';
 import type { PadState } from '../driving/GamepadInput';
-import { driveInputOfPad } from '../driving/padMapping';
+import { driveInputOfPad, viewYawOfPad } from '../driving/padMapping';
 import type { PadReading } from '../pads/PadReading';
 import { bad, good, waiting, type CheckStep } from './CheckStep';
 
@@ -27,10 +28,19 @@ export function checkPad(
     case 'lost':
       return bad(`${state.id} is gone. Plug it in again.`);
     default:
-      if (reading?.untold === 'triggers')
-        return waiting(`Pull and release both triggers of ${state.id}.`);
-      return reading && isNeutral(driveInputOfPad(reading))
+      if (reading?.untold)
+        return waiting(
+          `${state.id} has not told where all of it is. ${untolds[reading.untold].detail}`,
+        );
+      return reading && isCentred(reading)
         ? good(`${state.id} is seen and centred.`)
         : waiting(`Let go of the sticks and triggers of ${state.id}.`);
   }
+}
+
+/** Whether it neither drives nor turns the view. */
+function isCentred(reading: PadReading): boolean {
+  return (
+    isNeutral(driveInputOfPad(reading)) && viewYawOfPad(reading) === undefined
+  );
 }

@@ -43,6 +43,19 @@ describe('checkPad', () => {
       'waiting',
       /^Let go of/,
     ],
+    // It would keep the view turned aside.
+    [
+      { kind: 'active', id } as const,
+      { ...centred, leftStick: { x: 0, y: 0.8 } },
+      'waiting',
+      /^Let go of the sticks and triggers of Pad 1\.$/,
+    ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, leftStick: { x: 0.3, y: -0.2 } },
+      'ok',
+      /^Pad 1 is seen and centred\.$/,
+    ],
     [
       { kind: 'active', id } as const,
       { ...centred, leftTrigger: 0.5, rightTrigger: 0.5 },
@@ -53,7 +66,19 @@ describe('checkPad', () => {
       { kind: 'active', id } as const,
       { ...centred, untold: 'triggers' as const },
       'waiting',
-      /^Pull and release both triggers of Pad 1\.$/,
+      /^Pad 1 has not told where all of it is\. Pull and release both triggers\.$/,
+    ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, untold: 'rightStick' as const },
+      'waiting',
+      /^Pad 1 has not told where all of it is\. Move the right stick and let go of it\.$/,
+    ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, untold: 'rightBumper' as const },
+      'waiting',
+      /^Pad 1 has not told where all of it is\. Press the right bumper and let go of it\.$/,
     ],
   ])('of %j with %j is %s', (state, reading, kind, text) => {
     const step = checkPad(state, reading);
