@@ -257,6 +257,38 @@ describe('DriveControls', () => {
     expect(last(service)?.power).toBe(1);
   });
 
+  it('says what helps against a pad that drifts, and drives by the keys once it is unplugged', async () => {
+    const { service, pads, pad, session } = await setUp();
+    const title = () => describeSafety(session.safety.get())?.title;
+    // Something has stopped the robot meanwhile.
+    document.body.innerHTML = '<div role="dialog"></div>';
+    pad.move({ axes: [0, 0, 0.15, 0] });
+    await pass(50);
+    document.body.replaceChildren();
+    const drift = async (milliseconds: number) => {
+      for (let t = 0; t < milliseconds; t += 100) {
+        pad.move({ axes: [0, 0, 0.15 + (t % 200) / 10_000, 0] });
+        await pass(100);
+      }
+    };
+    await drift(2_900);
+    expect(title()).toBe('Centre the controls first');
+    await drift(200);
+    expect(title()).toBe('The gamepad is off centre');
+    await expect(session.rearm()).resolves.toMatchObject({
+      ok: false,
+      message:
+        'The gamepad is off centre. Let go of it, map it under Keys, or unplug it, then re-arm.',
+    });
+    pads.splice(0);
+    await pass(50);
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }),
+    );
+    await pass(50);
+    expect(last(service)?.power).toBe(1);
+  });
+
   it('honks while menu is held, at most every 500 ms', async () => {
     const { service, pad } = await setUp();
     pad.move({ buttons: { menu: 1 } });

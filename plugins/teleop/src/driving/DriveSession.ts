@@ -258,7 +258,9 @@ export class DriveSession {
         type: 'ack',
         id: '',
         ok: false,
-        message: 'Centre the stick and let go of the keys, then re-arm.',
+        message: this.isPadOffCentre()
+          ? 'The gamepad is off centre. Let go of it, map it under Keys, or unplug it, then re-arm.'
+          : 'Centre the stick and let go of the keys, then re-arm.',
         code: 'not-neutral',
       };
     }
@@ -391,6 +393,7 @@ export class DriveSession {
         isPadFrozen: this.isPadFrozen,
         padStill: this.stillFor('gamepad'),
         keysStill: this.stillFor('keyboard'),
+        isPadOffCentre: this.isPadOffCentre(),
         sinceLastFrame: this.sinceLastFrame(),
         loopDelay: this.loopDelay(),
       },
@@ -406,6 +409,12 @@ export class DriveSession {
     const changedAt = this.changes.get(device);
     if (!input || changedAt === undefined || asksForNothing(input)) return 0;
     return performance.now() - changedAt;
+  }
+
+  private isPadOffCentre(): boolean {
+    const pad = this.inputs.get('gamepad') ?? NEUTRAL;
+    const isTold = pad.held === undefined || pad.held === 'opposed';
+    return isTold && !isNeutral(pad);
   }
 
   private publish({ state, output }: SafetyDecision) {

@@ -16,6 +16,7 @@ const good: SafetyConditions = {
   isPadFrozen: false,
   padStill: 0,
   keysStill: 0,
+  isPadOffCentre: false,
   isSignalLost: false,
   sinceTelemetry: 100,
   sinceLastFrame: 30,
@@ -52,6 +53,53 @@ describe('SafetyGate', () => {
     expect(describeSafety(held.state)?.title).toBe('Centre the controls first');
     gate.decide(good, NEUTRAL);
     expect(gate.decide(good, forward).output).toEqual(forward);
+  });
+
+  describe('while a gamepad is off centre that should be let go of', () => {
+    const drift = { power: 0, steer: 0.15, rotate: 0 };
+    const off = { ...good, isPadOffCentre: true };
+    const titleAt = (gate: SafetyGate, now: number, input = drift) =>
+      describeSafety(gate.decide({ ...off, now }, input).state)?.title;
+
+    it('says after 3 s that it may rest there, and what helps', () => {
+      const gate = new SafetyGate();
+      expect(titleAt(gate, 5_000)).toBe('Centre the controls first');
+      expect(titleAt(gate, 7_990)).toBe('Centre the controls first');
+      const { state, output } = gate.decide({ ...off, now: 8_000 }, drift);
+      expect(output).toEqual(NEUTRAL);
+      expect(describeSafety(state)).toEqual({
+        kind: 'warn',
+        brief: 'Gamepad off centre',
+        title: 'The gamepad is off centre',
+        detail:
+          'Let go of it. If nobody holds it, map it under Keys, or unplug it.',
+      });
+      // Who tries the keys then has the same to do.
+      expect(titleAt(gate, 8_100, { ...drift, power: 1 })).toBe(
+        'The gamepad is off centre',
+      );
+    });
+
+    it('knows it also where it came with the gamepad, or the gamepad counts as frozen in between', () => {
+      const gate = new SafetyGate();
+      gate.interrupt('pad-connected');
+      expect(titleAt(gate, 5_000)).toBe('A gamepad was connected');
+      const frozen = { ...off, now: 6_500, isPadFrozen: true };
+      expect(describeSafety(gate.decide(frozen, drift).state)?.detail).toBe(
+        'Move the stick or press a button, or unplug it.',
+      );
+      expect(titleAt(gate, 8_100)).toBe('The gamepad is off centre');
+    });
+
+    it('counts anew once it was at rest, and not while it drives or something else stops the robot', () => {
+      const gate = new SafetyGate();
+      titleAt(gate, 5_000);
+      gate.decide({ ...good, now: 7_000 }, NEUTRAL);
+      expect(titleAt(gate, 9_000)).toBeUndefined();
+      gate.decide({ ...off, now: 19_000, attention: 'dialog' }, drift);
+      gate.decide({ ...off, now: 29_000, attention: 'dialog' }, drift);
+      expect(titleAt(gate, 29_100)).toBe('Centre the controls first');
+    });
   });
 
   it.each<[StopReason, Partial<SafetyConditions>]>([

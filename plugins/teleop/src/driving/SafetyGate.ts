@@ -21,6 +21,8 @@ export interface SafetyConditions {
   /** For how long the gamepad, or the keyboard, has asked for the same without any change of it, ms. */
   padStill: number;
   keysStill: number;
+  /** The gamepad has told where all of it is, and not all of it is at rest. */
+  isPadOffCentre: boolean;
   /** The service does not hear the robot. */
   isSignalLost: boolean;
   /** Milliseconds since the robot was last heard of; `undefined` before the first time. */
@@ -73,6 +75,8 @@ export type SafetyState =
       after: StopReason;
       /** Nobody may hold anything: a gamepad has not told yet where this is. */
       untold?: UntoldControl;
+      /** The gamepad has kept the robot from moving for so long that maybe nobody holds it. */
+      isPadOffCentre?: true;
     };
 
 export interface SafetyDecision {
@@ -80,6 +84,9 @@ export interface SafetyDecision {
   /** What may be sent to the robot. */
   output: DriveInput;
 }
+
+/** Who was told to let go of a gamepad has done so after this long, ms. */
+export const LET_GO_WITHIN = 3_000;
 
 /**
  * Decides what of the driver's input may reach the robot. Whatever stops the
@@ -89,6 +96,8 @@ export class SafetyGate {
   private waitsForNeutral: StopReason | undefined = 'no-lease';
   private stillFactor = 1;
   private judgedAt = -Infinity;
+  /** Since when the gamepad has kept the robot from moving. */
+  private offCentreSince?: number;
 
   /** For what is over as soon as it is noticed, such as a gamepad that was unplugged. */
   interrupt(reason: StopReason): void {
@@ -98,6 +107,7 @@ export class SafetyGate {
   decide(conditions: SafetyConditions, input: DriveInput): SafetyDecision {
     const limit = this.limit(conditions, input);
     const reason = reasonToStop(conditions);
+    const isPadOffCentre = this.isLongOffCentre(conditions, reason);
     if (reason) {
       this.waitsForNeutral = reason;
       return { state: { kind: 'stopped', reason }, output: NEUTRAL };
@@ -108,6 +118,7 @@ export class SafetyGate {
         kind: 'not-neutral',
         after: this.waitsForNeutral,
         ...(held && held !== 'opposed' && { untold: held }),
+        ...(isPadOffCentre && { isPadOffCentre }),
       } as const;
       return { state, output: NEUTRAL };
     }
@@ -123,6 +134,22 @@ export class SafetyGate {
         rotate: input.rotate * factor,
       },
     };
+  }
+
+  /** One that drifts rests off centre for ever, and may tell nothing new of it: then it counts as frozen in between. */
+  private isLongOffCentre(
+    { now, isPadOffCentre }: SafetyConditions,
+    reason: StopReason | undefined,
+  ): boolean {
+    const isWaitedFor = reason
+      ? reason === 'pad-frozen'
+      : this.waitsForNeutral !== undefined;
+    if (!isPadOffCentre || !isWaitedFor) {
+      this.offCentreSince = undefined;
+      return false;
+    }
+    this.offCentreSince ??= now;
+    return now - this.offCentreSince >= LET_GO_WITHIN;
   }
 
   /** The strictest of all limits of the speed, and what it is for. */

@@ -39,7 +39,7 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
   'pad-frozen': {
     brief: 'Gamepad silent',
     title: 'The gamepad does not answer',
-    detail: 'Move the stick or press a button.',
+    detail: 'Move the stick or press a button, or unplug it.',
   },
   'pad-lost': {
     brief: 'Gamepad lost',
@@ -106,6 +106,12 @@ export const untolds: Record<UntoldControl, { brief: string; detail: string }> =
     },
   };
 
+const offCentre: Omit<SafetyNotice, 'kind'> = {
+  brief: 'Gamepad off centre',
+  title: 'The gamepad is off centre',
+  detail: 'Let go of it. If nobody holds it, map it under Keys, or unplug it.',
+};
+
 const limits: Record<
   Exclude<LimitReason, 'delay'>,
   Omit<SafetyNotice, 'kind'>
@@ -140,6 +146,7 @@ export function describeSafety(state: SafetyState): SafetyNotice | undefined {
           state.after === 'touch-shown') &&
           reasons[state.after]),
         ...(state.untold && untolds[state.untold]),
+        ...(state.isPadOffCentre && offCentre),
       };
     default:
       return {

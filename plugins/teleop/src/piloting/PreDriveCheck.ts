@@ -5,7 +5,7 @@ import { GamepadInput, type GamepadOptions } from '../driving/GamepadInput';
 import type { VideoHealth } from '../driving/loopDelay';
 import type { PadReading } from '../pads/PadReading';
 import { checkLink } from './checkLink';
-import { checkPad } from './checkPad';
+import { checkPad, isCentred } from './checkPad';
 import type { CheckStep } from './CheckStep';
 import { checkVideo } from './checkVideo';
 import { StopTest } from './StopTest';
@@ -39,6 +39,8 @@ export class PreDriveCheck {
   >;
   private readonly input: GamepadInput;
   private reading?: PadReading;
+  /** Since when it has told something else than that it is centred. */
+  private offCentreSince?: number;
   private timer?: ReturnType<typeof setInterval>;
   private endPad = () => {};
 
@@ -48,10 +50,14 @@ export class PreDriveCheck {
       {
         onReading: reading => {
           this.reading = reading;
+          if (isCentred(reading) || reading.untold)
+            this.offCentreSince = undefined;
+          else this.offCentreSince ??= performance.now();
           this.lookAtPad();
         },
         onLost: () => {
           this.reading = undefined;
+          this.offCentreSince = undefined;
         },
       },
       options,
@@ -90,7 +96,9 @@ export class PreDriveCheck {
   }
 
   private padNow() {
-    return checkPad(this.input.state.get(), this.reading);
+    const now = performance.now();
+    const offCentreFor = now - (this.offCentreSince ?? now);
+    return checkPad(this.input.state.get(), this.reading, offCentreFor);
   }
 
   private videoNow() {

@@ -3,16 +3,19 @@ import { isNeutral } from '../driving/DriveInput';
 import type { PadState } from '../driving/GamepadInput';
 import { driveInputOfPad, viewYawOfPad } from '../driving/padMapping';
 import type { PadReading } from '../pads/PadReading';
+import { LET_GO_WITHIN } from '../driving/SafetyGate';
 import { bad, good, waiting, type CheckStep } from './CheckStep';
 
 /**
  * Whether the gamepad is seen and its sticks and triggers are centred. Who has none drives with the keys.
  *
  * @param reading - what it says now
+ * @param offCentreFor - for how long it has not been centred, ms
  */
 export function checkPad(
   state: PadState,
   reading: PadReading | undefined,
+  offCentreFor = 0,
 ): CheckStep {
   switch (state.kind) {
     case 'none':
@@ -32,14 +35,18 @@ export function checkPad(
         return waiting(
           `${state.id} has not told where all of it is. ${untolds[reading.untold].detail}`,
         );
-      return reading && isCentred(reading)
-        ? good(`${state.id} is seen and centred.`)
+      if (reading && isCentred(reading))
+        return good(`${state.id} is seen and centred.`);
+      return offCentreFor >= LET_GO_WITHIN
+        ? bad(
+            `${state.id} is off centre. Let go of it. If nobody holds it, map it under Keys on the drive screen, or unplug it.`,
+          )
         : waiting(`Let go of the sticks and triggers of ${state.id}.`);
   }
 }
 
 /** Whether it neither drives nor turns the view. */
-function isCentred(reading: PadReading): boolean {
+export function isCentred(reading: PadReading): boolean {
   return (
     isNeutral(driveInputOfPad(reading)) && viewYawOfPad(reading) === undefined
   );

@@ -85,6 +85,20 @@ describe('checkPad', () => {
     expect(step.kind).toBe(kind);
     expect(step.text).toMatch(text);
   });
+
+  it('says after 3 s of a pad that is not centred what helps where nobody holds it', () => {
+    const drifting = { ...centred, rightStick: { x: 0.15, y: 0 } };
+    const step = (offCentreFor: number) =>
+      checkPad({ kind: 'active', id }, drifting, offCentreFor);
+    expect(step(2_990)).toEqual({
+      kind: 'waiting',
+      text: 'Let go of the sticks and triggers of Pad 1.',
+    });
+    expect(step(3_000)).toEqual({
+      kind: 'problem',
+      text: 'Pad 1 is off centre. Let go of it. If nobody holds it, map it under Keys on the drive screen, or unplug it.',
+    });
+  });
 });
 
 describe('checkVideo', () => {
