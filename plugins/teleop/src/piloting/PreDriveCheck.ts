@@ -82,6 +82,7 @@ export class PreDriveCheck {
   dispose(): void {
     this.endPad();
     this.input.stop();
+    this.stop.dispose();
     clearInterval(this.timer);
   }
 

@@ -179,6 +179,19 @@ describe('StopTest', () => {
     expect(service.sent('emergency-stop')).toEqual([]);
   });
 
+  it('gives back at once control that comes when it no longer waits for it', async () => {
+    const { service, test } = await open();
+    const running = test.run();
+    await pass(6_000);
+    await running;
+    expect(test.step.get().kind).toBe('problem');
+    expect(service.sent('lease-release')).toEqual([]);
+    service.grantLease();
+    await pass(10);
+    expect(service.sent('lease-release')).toHaveLength(1);
+    expect(service.sent('emergency-stop')).toEqual([]);
+  });
+
   it('says that a stop was not acknowledged', async () => {
     const { test, running } = await withControl();
     await pass(6_000);

@@ -70,6 +70,7 @@ export class StopTest {
   readonly isRunning: ReadableValue<boolean>;
   private readonly current: ObservableValue<CheckStep>;
   private readonly running = new ObservableValue(false);
+  private readonly endLease: () => void;
 
   constructor(private readonly session: StoppableSession) {
     this.current = new ObservableValue<CheckStep>(
@@ -77,6 +78,14 @@ export class StopTest {
     );
     this.step = this.current;
     this.isRunning = this.running;
+    // Control that comes after the test has given up waiting for it would keep the robot from everybody.
+    this.endLease = session.lease.subscribe(() => {
+      if (!this.running.get()) session.release();
+    });
+  }
+
+  dispose(): void {
+    this.endLease();
   }
 
   /** What was found is the step; rejects only with what nobody has foreseen, and then the step says that the test broke off. */
