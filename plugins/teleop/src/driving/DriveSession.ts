@@ -70,6 +70,12 @@ export interface StoppingWay {
   braking: number;
 }
 
+/** A sound that the driver had the robot play. */
+export interface Saying {
+  leaseId: string;
+  sound: string;
+}
+
 /**
  * Driving one robot: the lease, the stream of commands while it is held, and
  * the emergency stop. Every command passes the safety gate; what takes the
@@ -91,6 +97,8 @@ export class DriveSession {
   /** -1..1, added to the steering by the robot. */
   readonly steerCompensation = new ObservableValue(0);
   readonly emergency: EmergencyStop;
+  /** What the robot was asked to say last, and accepted; another value for each time. */
+  readonly saying: ReadableValue<Saying | undefined>;
 
   private readonly connection: TeleopConnection;
   private readonly gate = new SafetyGate();
@@ -103,6 +111,9 @@ export class DriveSession {
   /** By the last that was heard of the lease: a link that breaks makes no watcher of a driver. */
   private isDriver = true;
   private isPadFrozen = false;
+  private readonly lastSaying = new ObservableValue<Saying | undefined>(
+    undefined,
+  );
   /** With which something was asked for last. */
   private device?: DriveDevice;
   private lastSentAt = -Infinity;
@@ -112,6 +123,7 @@ export class DriveSession {
     const newTicker = options.createTicker ?? createTicker;
     this.connection = connection;
     this.ticker = newTicker();
+    this.saying = this.lastSaying;
     const { isPlaceToDrive = true } = options;
     this.watch = connection.watch(robotId, { canDrive: isPlaceToDrive });
     this.emergency = new EmergencyStop(connection, this.watch, {
@@ -277,15 +289,18 @@ export class DriveSession {
   }
 
   command(command: RobotCommand): Promise<AckMessage> {
-    return this.withLease(leaseId =>
-      this.connection.request({
+    return this.withLease(async leaseId => {
+      const answer = await this.connection.request({
         type: 'command',
         robot_id: this.options.robotId,
         lease_id: leaseId,
         sent_at: this.connection.clock.earliest(),
         ...command,
-      }),
-    );
+      });
+      if (answer.ok && command.command === 'sound')
+        this.lastSaying.set({ leaseId, sound: command.sound });
+      return answer;
+    });
   }
 
   adjustSteerCompensation(steps: number): void {

@@ -68,20 +68,53 @@ describe('DriveRecorder', () => {
     expect(report()?.near_misses).toBe(2);
   });
 
-  it('counts collisions, sounds and emergency stops', async () => {
+  it('counts collisions and emergency stops', async () => {
     const { tell, report } = await recording();
     const stop = (number: number) => ({
       emergency_stop: { latched: number > 3, number },
     });
     await tell({ speed: 0.5, ...stop(3) }, 300);
-    await tell({ collision: true, sound: 'thank', ...stop(3) }, 500);
+    await tell({ collision: true, ...stop(3) }, 500);
     await tell({ collision: false, ...stop(3) }, 300);
-    await tell({ collision: true, sound: 'thank', ...stop(5) }, 300);
+    await tell({ collision: true, ...stop(5) }, 300);
     expect(report()).toMatchObject({
       collisions: 2,
       emergency_stops: 2,
-      sounds: [{ sound: 'thank', count: 2 }],
     });
+  });
+
+  it('counts each sound that the robot accepted, also the same again and while its telemetry tells nothing of it', async () => {
+    const { service, session, tell, report, recorder } = await recording();
+    const say = async (sound: 'thank' | 'greetings', isAccepted = true) => {
+      const answered = session.command({ command: 'sound', sound });
+      const id = service.sent('command').at(-1)?.id ?? '';
+      service.send({ type: 'ack', id, ok: isAccepted });
+      await answered;
+    };
+    await say('thank');
+    await tell({ speed: 0.5, sound: 'thank' }, 300);
+    await say('thank');
+    await tell({ speed: 0.5, sound: 'thank' }, 300);
+    await say('greetings');
+    await say('greetings', false);
+    await say('thank');
+    const led = session.command({ command: 'led-toggle' });
+    service.send({
+      type: 'ack',
+      id: service.sent('command').at(-1)?.id ?? '',
+      ok: true,
+    });
+    await led;
+    expect(report()?.sounds).toEqual([
+      { sound: 'thank', count: 3 },
+      { sound: 'greetings', count: 1 },
+    ]);
+    // Those of the next drive are its own.
+    service.endLease();
+    await pass(10);
+    service.grantLease();
+    await pass(10);
+    expect(recorder.current()?.report.sounds).toEqual([]);
   });
 
   it('counts freezes of the picture and how long they lasted', async () => {
@@ -96,6 +129,22 @@ describe('DriveRecorder', () => {
     expect(report()?.frozen_in_seconds).toBeLessThan(2.6);
     // It moved when the gate stopped it.
     expect(report()?.safety_stops).toBe(1);
+  });
+
+  it('counts no freeze for longer than the drive has lasted', async () => {
+    const { tell, video, service, session, report } = await recording();
+    service.endLease();
+    await pass(10);
+    video.isRunning = false;
+    await tell({ speed: 0 }, 5_000);
+    service.grantLease();
+    await tell({ speed: 0 }, 1_000);
+    expect(session.sinceLastFrame()).toBeGreaterThan(5_000);
+    expect(report()).toMatchObject({
+      duration_in_seconds: 1,
+      freezes: 1,
+      frozen_in_seconds: 1,
+    });
   });
 
   it('tells for how long the delay made it slower', async () => {

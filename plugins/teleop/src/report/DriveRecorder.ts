@@ -22,7 +22,13 @@ const GAP = 1_000;
 /** What of a drive session is recorded. */
 export type RecordedSession = Pick<
   DriveSession,
-  'lease' | 'safety' | 'emergency' | 'watch' | 'loopDelay' | 'sinceLastFrame'
+  | 'lease'
+  | 'safety'
+  | 'emergency'
+  | 'watch'
+  | 'saying'
+  | 'loopDelay'
+  | 'sinceLastFrame'
 >;
 
 export interface FinishedDrive {
@@ -50,7 +56,6 @@ interface Running {
   collisions: number;
   isTouching: boolean;
   sounds: Map<string, number>;
-  sound: string | undefined;
 }
 
 const seconds = (ms: number) => Math.round(ms / 100) / 10;
@@ -75,6 +80,7 @@ export class DriveRecorder {
       session.lease.subscribe(() => this.followLease()),
       session.safety.subscribe(look),
       session.watch.telemetry.subscribe(look),
+      session.saying.subscribe(() => this.countSaying()),
       () => this.ticker.stop(),
     );
     this.followLease();
@@ -125,7 +131,6 @@ export class DriveRecorder {
       collisions: 0,
       isTouching: false,
       sounds: new Map(),
-      sound: undefined,
     };
     this.ticker.start(INTERVAL, () => this.look());
   }
@@ -149,7 +154,7 @@ export class DriveRecorder {
     this.lookAtLink(running, known);
     const reading = session.watch.telemetry.get();
     if (!reading || !isTelemetryCurrent(reading)) return;
-    const { speed, collision, clearance, sound } = reading.telemetry;
+    const { speed, collision, clearance } = reading.telemetry;
     const { emergency_stop: stop } = reading.telemetry;
     const isMoving = Math.abs(speed) >= MOVING;
     running.distance += (Math.abs(speed) * known) / 1_000;
@@ -163,10 +168,6 @@ export class DriveRecorder {
 
     if (collision && !running.isTouching) running.collisions += 1;
     running.isTouching = collision;
-
-    if (sound !== undefined && sound !== running.sound)
-      running.sounds.set(sound, (running.sounds.get(sound) ?? 0) + 1);
-    running.sound = sound;
 
     // Of a robot that does not count them, what is latched anew is one.
     const { latched, number = running.stopNumber } = stop;
@@ -182,13 +183,24 @@ export class DriveRecorder {
     running.wasHeld = isHeld;
   }
 
+  /** By what the robot accepted: its telemetry tells nothing of the same sound twice in a row, and misses a short one. */
+  private countSaying() {
+    const { running } = this;
+    const saying = this.session.saying.get();
+    if (!running || saying?.leaseId !== running.leaseId) return;
+    const { sound } = saying;
+    running.sounds.set(sound, (running.sounds.get(sound) ?? 0) + 1);
+  }
+
   private lookAtLink(running: Running, known: number) {
     const { session } = this;
     const delay = session.loopDelay();
     if (delay !== undefined) running.delay.add(delay, known);
     const silence = session.sinceLastFrame() ?? 0;
     const isFrozen = silence > DRIVING.staleVideo;
-    if (isFrozen) running.frozen += running.isFrozen ? known : silence;
+    // The picture may have stood still before the drive began.
+    const frozenFor = Math.min(silence, running.lookedAt - running.startedAt);
+    if (isFrozen) running.frozen += running.isFrozen ? known : frozenFor;
     if (isFrozen && !running.isFrozen) running.freezes += 1;
     running.isFrozen = isFrozen;
     const safety = session.safety.get();
