@@ -236,7 +236,7 @@ describe('DriveControls', () => {
   });
 
   it('drives with a second pad once that was seen at rest', async () => {
-    const { service, pads } = await setUp();
+    const { service, pads, session } = await setUp();
     const second = Object.assign(new FakeGamepad('Second'), { index: 1 });
     pads.push(second);
     await pass(50);
@@ -250,6 +250,12 @@ describe('DriveControls', () => {
           ({ message }) => message.type !== 'drive' || message.power === 0,
         ),
     ).toBe(true);
+    expect(describeSafety(session.safety.get())).toEqual({
+      kind: 'warn',
+      brief: 'Other gamepad: let go',
+      title: 'The other gamepad drives now',
+      detail: 'Let go of the stick and the keys, then drive with it.',
+    });
     second.move({ buttons: { rightTrigger: 0 } });
     await pass(40);
     second.move({ buttons: { rightTrigger: 1 } });

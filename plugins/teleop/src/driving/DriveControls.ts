@@ -97,7 +97,7 @@ export class DriveControls {
         onReading: (reading, changedAt) => this.readPad(reading, changedAt),
         onPress: button => this.pressPad(button),
         onRelease: button => this.releasePad(button),
-        onAdded: () => session.addDevice('gamepad'),
+        onAdded: isAnother => session.addDevice('gamepad', isAnother),
         onLost: () => session.loseDevice('gamepad'),
       },
       options,

@@ -230,9 +230,10 @@ export class DriveSession {
     if (isUrgentChange(before, after)) this.flush();
   }
 
-  /** A device is there now: what it asks for counts once it was seen centred. */
-  addDevice(device: 'gamepad' | 'touch'): void {
-    this.gate.interrupt(device === 'gamepad' ? 'pad-connected' : 'touch-shown');
+  /** A device is there now, or `isAnother` is in use of several: what it asks for counts once it was seen centred. */
+  addDevice(device: 'gamepad' | 'touch', isAnother = false): void {
+    if (device === 'touch') this.gate.interrupt('touch-shown');
+    else this.gate.interrupt(isAnother ? 'pad-changed' : 'pad-connected');
     this.inputs.set(device, NEUTRAL);
     this.isCentred.set(isNeutral(this.input()));
   }

@@ -35,8 +35,8 @@ export interface GamepadListener {
   /** Of the pad in use; the left bumper, which stops the robot, of any. */
   onPress?: (button: PadButton) => void;
   onRelease?: (button: PadButton) => void;
-  /** A pad is there; its first reading follows. */
-  onAdded?: () => void;
+  /** A pad is there, or another that was there already is the one in use now; its first reading follows. */
+  onAdded?: (isAnother: boolean) => void;
   /** The pad is gone or another took its place. */
   onLost?: () => void;
 }
@@ -197,7 +197,7 @@ export class GamepadInput {
     this.timestamp = pad.timestamp;
     // What was held on it already has been told, or did nothing then.
     this.pressed = before ?? new Set();
-    this.listener.onAdded?.();
+    this.listener.onAdded?.(before !== undefined);
   }
 
   private read({ pad, reading }: Look, name: string | undefined) {

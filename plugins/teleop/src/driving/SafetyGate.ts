@@ -43,6 +43,7 @@ export type StopReason =
   | 'pad-frozen'
   | 'pad-lost'
   | 'pad-connected'
+  | 'pad-changed'
   | 'touch-shown'
   | 'keys-still'
   | 'signal-lost'

@@ -51,6 +51,11 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
     title: 'A gamepad was connected',
     detail: 'Let go of the stick and the keys, then drive with either.',
   },
+  'pad-changed': {
+    brief: 'Other gamepad: let go',
+    title: 'The other gamepad drives now',
+    detail: 'Let go of the stick and the keys, then drive with it.',
+  },
   'touch-shown': {
     brief: 'Touch is there: let go',
     title: 'Touch controls are there',
@@ -143,6 +148,7 @@ export function describeSafety(state: SafetyState): SafetyNotice | undefined {
         title: 'Centre the controls first',
         detail: 'Let go of the stick and the keys, then drive.',
         ...((state.after === 'pad-connected' ||
+          state.after === 'pad-changed' ||
           state.after === 'touch-shown') &&
           reasons[state.after]),
         ...(state.untold && untolds[state.untold]),
