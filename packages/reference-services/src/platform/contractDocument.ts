@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
   mergeParameters,
@@ -11,6 +9,7 @@ import {
   type Parameter,
   type ParameterPlace,
 } from './contractParameters';
+import { readContractFile } from './readContractFile';
 
 interface Content {
   content?: Record<string, { schema?: object }>;
@@ -94,10 +93,9 @@ const documents: Record<string, Document> = {};
 
 /** The file of a service, or `common`, which all refer to; each is read once. */
 function read(name: string): Document {
-  documents[name] ??= parse(
-    readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'),
-    { merge: true },
-  );
+  documents[name] ??= readContractFile(
+    join(FOLDER, `${name}.yaml`),
+  ) as Document;
   const key = `${name}.yaml`;
   for (const ajv of [texts, json])
     if (!(key in ajv.schemas)) ajv.addSchema(documents[name], key);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { parse } from 'yaml';
 import {
   ROBOT_CHANNELS,
   type AuthenticateMessage,
@@ -10,6 +8,7 @@ import {
   type LiveChannel,
   type RobotChannel,
 } from '@sidehelm/contracts';
+import { readContractFile } from '../../platform/readContractFile';
 
 /** What a peer may send: what a client says, and what the gateway says for it. */
 export type PeerMessage = ClientMessage | AuthenticateMessage;
@@ -52,9 +51,7 @@ export function compileMessages<Message>(
   action: 'send' | 'receive',
   channel?: LiveChannel | RobotChannel,
 ): Map<string, ValidateFunction<Message>> {
-  const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
-    merge: true,
-  });
+  const contract = readContractFile(FILE) as LiveContract;
   const lastOf = ({ $ref }: { $ref: string }) => $ref.split('/').at(-1) ?? '';
   const keys = new Set(
     Object.values(contract.operations)
