@@ -15,6 +15,7 @@ import { describeStartupError } from './describeStartupError';
 import { endWithReader } from './endWithReader';
 import { neverStored } from './neverStored';
 import { styleNonce } from './styleNonce';
+import { writeAheadDatabases } from './writeAheadDatabases';
 
 function createConsole() {
   const upgrades = new UpgradeDispatcher();
@@ -41,6 +42,7 @@ function createConsole() {
       factory: () => upgrades,
     }),
   );
+  backend.add(writeAheadDatabases);
   backend.add(consoleFeatures);
   return backend;
 }
