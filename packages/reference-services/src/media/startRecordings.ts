@@ -26,7 +26,7 @@ export interface RecordingsOptions extends Pick<
   'duties' | 'drivingOf' | 'isLidOpen'
 > {
   config: RecordingConfig;
-  /** Nothing is recorded without it; what was can be seen. */
+  /** Nothing is recorded without it; what was can be seen, and is finished. */
   simulation?: FleetSimulationHost;
   held: HeldRanges;
   /** Folder of recordingWorker.js; everything runs in this thread without it, as tests want it. */
@@ -46,8 +46,22 @@ export interface StartedRecordings {
   close(): Promise<void>;
 }
 
-/** ms between looks at what is too old, where nothing is recorded. */
-const TIDY_EVERY = 60_000;
+const NO_CAMERAS = 'Nothing is recorded: there are no cameras here.';
+
+/** Where there are no robots an earlier start may still have left recordings. */
+const NO_FLEET: RecorderOptions['simulation'] = {
+  robotIds: [],
+  now: monotonicNow,
+  latestSummaries: () => [],
+  subscribeSummaries: () => () => {},
+  cameras: {
+    isAvailable: async () => false,
+    start: () => {
+      throw new Error(NO_CAMERAS);
+    },
+    paintsFor: () => undefined,
+  },
+};
 
 async function openStore({
   directory,
@@ -67,7 +81,7 @@ export async function startRecordings(
   const { spool, days, limit, leastFree, mode, robots, cameras } = config;
   const store = await openStore(config);
   const library = new ClipLibrary({ store, logger });
-  let recorder: Recorder | undefined;
+  let handleStoreChange = () => {};
   const news = new StoreNews({ tell: options.onNews, now: monotonicNow });
   const keeper = new StoreKeeper({
     store,
@@ -79,41 +93,32 @@ export async function startRecordings(
     wallClock,
     now: monotonicNow,
     logger,
-    onChange: () => {
-      recorder?.handleStoreChange();
-      // Where nothing is recorded anyway, nothing has stopped.
-      news.note(recorder?.whyOff === undefined ? keeper.problem : undefined);
-    },
+    onChange: () => handleStoreChange(),
   });
-  let tidying: NodeJS.Timeout | undefined;
-  if (simulation && mode !== 'off') {
-    recorder = new Recorder({
-      ...options,
-      simulation,
-      mode,
-      robots,
-      mostCameras: cameras,
-      framesPerSecond: RENDITIONS.overview.framesPerSecond,
-      connect:
-        options.workerDirectory === undefined
-          ? connectRecordingInProcess(spool)
-          : connectRecordingThread({
-              workerDirectory: options.workerDirectory,
-              spool,
-              logger,
-            }),
-      library,
-      keeper,
-      spool,
-    });
-  } else {
-    void keeper.tidy();
-    tidying = setInterval(() => void keeper.tidy(), TIDY_EVERY);
-    tidying.unref();
-  }
   const { demo, workerDirectory } = options;
+  // Also where nothing is recorded: what an earlier start left is finished and brought.
+  const recorder = new Recorder({
+    ...options,
+    simulation: simulation ?? NO_FLEET,
+    mode: simulation ? mode : 'off',
+    robots,
+    mostCameras: cameras,
+    framesPerSecond: RENDITIONS.overview.framesPerSecond,
+    connect:
+      workerDirectory === undefined
+        ? connectRecordingInProcess(spool)
+        : connectRecordingThread({ workerDirectory, spool, logger }),
+    library,
+    keeper,
+    spool,
+  });
+  handleStoreChange = () => {
+    recorder.handleStoreChange();
+    // Where nothing is recorded anyway, nothing has stopped.
+    news.note(recorder.whyOff === undefined ? keeper.problem : undefined);
+  };
   const demonstration =
-    demo && recorder && workerDirectory !== undefined
+    demo && simulation && mode !== 'off' && workerDirectory !== undefined
       ? new DemoRecordings({
           ...demo,
           spool,
@@ -126,15 +131,9 @@ export async function startRecordings(
     const reason = String(Object(error).message ?? error);
     logger.warn({ reason }, 'The demonstration begins without recordings.');
   });
-  const off = {
-    state: 'off' as const,
-    message: simulation
-      ? 'Recording is switched off.'
-      : 'Nothing is recorded: there are no cameras here.',
-    recording: [],
-  };
   const status = (): RecorderState => ({
-    ...(recorder?.status() ?? off),
+    ...recorder.status(),
+    ...(!simulation && { message: NO_CAMERAS }),
     used_in_bytes: library.usedInBytes,
     ...(limit !== undefined && { limit_in_bytes: limit }),
     ...(days !== undefined && { days_kept: days }),
@@ -151,10 +150,9 @@ export async function startRecordings(
       status,
     }),
     close: async () => {
-      clearInterval(tidying);
       news.close();
       await demonstration?.close();
-      await recorder?.close();
+      await recorder.close();
       keeper.close();
     },
   };

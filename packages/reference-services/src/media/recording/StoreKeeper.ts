@@ -181,20 +181,6 @@ export class StoreKeeper {
     this.options.store.close();
   }
 
-  /** The index, and retention, where nothing is recorded. Never rejects. */
-  async tidy(): Promise<void> {
-    try {
-      await this.load();
-      await this.throwAway();
-    } catch (error) {
-      this.noteUnread();
-      this.options.logger.warn(
-        { reason: reasonOf(error) },
-        'Recordings cannot be looked at.',
-      );
-    }
-  }
-
   private get folders() {
     return spoolFolders(this.options.spool);
   }
