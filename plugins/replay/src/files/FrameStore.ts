@@ -47,6 +47,7 @@ export class FrameStore {
   });
   /** Number, time and particle count of each frame, in turn. */
   private marks = new Float64Array(1024 * MARK);
+  private hasAllTimes = true;
   private readonly waiting = new Map<number, Waiting>();
   private readonly thread: Promise<FrameThread>;
   private lastId = 0;
@@ -77,6 +78,11 @@ export class FrameStore {
   timeOf(index: number): number | undefined {
     const at = this.marks[index * MARK + 1];
     return index < this.told.get().count && !Number.isNaN(at) ? at : undefined;
+  }
+
+  /** Every frame so far says when it was. */
+  isTimed(): boolean {
+    return this.hasAllTimes;
   }
 
   /** How many particles a frame has. */
@@ -128,6 +134,7 @@ export class FrameStore {
 
   private takeNews({ bytes, marks, problems, origin }: ScanNews) {
     const { count, leftOut, problems: earlier } = this.told.get();
+    this.hasAllTimes &&= marks.every(({ at }) => !Number.isNaN(at));
     this.makeRoom((count + marks.length) * MARK);
     marks.forEach((mark, index) =>
       this.marks.set(

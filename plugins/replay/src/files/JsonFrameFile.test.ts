@@ -21,6 +21,7 @@ async function scan(text: string) {
   return {
     file,
     failure,
+    news,
     marks: news.flatMap(({ marks }) => marks),
     problems: news.flatMap(({ problems }) => problems),
     origin: news.at(-1)?.origin,
@@ -32,6 +33,8 @@ const numbers = async (file: JsonFrameFile, index: number) =>
   Array.from((await file.read(index)).particles);
 
 describe('JsonFrameFile', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('reads the plain form: a list of lists of particles', async () => {
     const { file, marks, failure, problems } = await scan(
       JSON.stringify([[particle, { ...particle, x: -3 }], [particle]]),
@@ -147,6 +150,25 @@ describe('JsonFrameFile', () => {
       expect(await numbers(file, 1)).toEqual([1, 2, 0.5, 0.25]);
     },
   );
+
+  it('is told of ten times a second at most, however much of it is wrong, but of the first good frame at once', async () => {
+    let now = 0;
+    // 10,000 frames take a second here.
+    jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 0.1;
+      return now;
+    });
+    const bad = Array<number>(10_000).fill(7);
+    const wrong = await scan(JSON.stringify(bad));
+    expect(wrong.problems).toHaveLength(10_000);
+    expect(wrong.news.length).toBeLessThanOrEqual(12);
+    const mixed = await scan(JSON.stringify([7, 7, [particle], ...bad]));
+    expect(mixed.problems).toHaveLength(10_002);
+    expect(mixed.news.length).toBeLessThanOrEqual(13);
+    expect(mixed.news.slice(0, 2).flatMap(({ marks }) => marks)).toEqual([
+      { number: 3, at: NaN, count: 1 },
+    ]);
+  });
 
   it('keeps the frames before the place where the file breaks off', async () => {
     const { file, marks, failure } = await scan(

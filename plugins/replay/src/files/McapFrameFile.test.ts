@@ -80,12 +80,30 @@ async function scan(bytes: Uint8Array) {
   return {
     file,
     failure,
+    news,
     marks: news.flatMap(({ marks }) => marks),
     problems: news.flatMap(({ problems }) => problems),
   };
 }
 
 describe('McapFrameFile', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is told of ten times a second at most, however much of it is wrong', async () => {
+    const bytes = await write({
+      messages: Array(10_000).fill([100n, '7'] as const),
+    });
+    let now = 0;
+    // 10,000 messages take a second here, each with two looks at the clock.
+    jest.spyOn(performance, 'now').mockImplementation(() => {
+      now += 0.05;
+      return now;
+    });
+    const { news, problems } = await scan(bytes);
+    expect(problems).toHaveLength(10_000);
+    expect(news.length).toBeLessThanOrEqual(12);
+  });
+
   it('reads messages of the schema as frames, at the time when they were logged', async () => {
     const { file, marks, failure } = await scan(
       await write({

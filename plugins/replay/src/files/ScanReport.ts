@@ -5,11 +5,13 @@ import type { ScanNews } from './FrameFile';
 /** Milliseconds between two news. */
 const INTERVAL = 100;
 
-/** Gathers what is found, so that it is told ten times a second and not with each frame; the first frame at once. */
+/** Gathers what is found, so that it is told ten times a second at most and not with each frame; the first good frame at once. */
 export class ScanReport {
   private marks: ScanNews['marks'] = [];
   private problems: string[] = [];
   private toldAt = -Infinity;
+  /** There is something to show. */
+  private hasShown = false;
 
   constructor(
     private readonly reader: FrameReader,
@@ -27,10 +29,11 @@ export class ScanReport {
   /** @param bytes - of the file, read so far */
   tell(bytes: number, isLast = false): void {
     const now = performance.now();
-    if (!isLast && now - this.toldAt < INTERVAL) return;
-    // Nothing counts as told before there is something to show.
-    if (this.marks.length > 0) this.toldAt = now;
     const { marks, problems } = this;
+    const isFirst = !this.hasShown && marks.length > 0;
+    if (!isLast && !isFirst && now - this.toldAt < INTERVAL) return;
+    this.toldAt = now;
+    this.hasShown ||= isFirst;
     this.marks = [];
     this.problems = [];
     this.onNews({ bytes, marks, problems, origin: this.reader.origin });

@@ -9,6 +9,7 @@ const played = (
   count: () => times.length,
   numberOf: (index: number) => numbers[index],
   timeOf: (index: number) => times[index],
+  isTimed: () => times.every(time => time !== undefined),
   isGrowing,
 });
 
@@ -185,6 +186,20 @@ describe('matchingFrame', () => {
     expect(
       [0, 1, 2, 3, 4].map(index => matchingFrame(whole, index, lacking)),
     ).toEqual([0, 0, 1, 2, 3]);
+  });
+
+  it('goes by the numbers where only some frames have times', () => {
+    const all = Array.from({ length: 101 }, (_, index) => index * 100);
+    const mixed = played(
+      all.map((time, index) => (index % 2 === 0 ? time : undefined)),
+    );
+    const timed = played(all);
+    const pairs = (one: typeof timed, other: typeof timed) =>
+      all.map((_, index) => matchingFrame(one, index, other));
+    expect(stepBy(timed, mixed)).toBe('number');
+    expect(pairs(timed, mixed)).toEqual(all.map((_, index) => index));
+    expect(pairs(mixed, timed)).toEqual(all.map((_, index) => index));
+    expect(stepBy(timed, timed)).toBe('time');
   });
 
   it('is the one with the same number where a file has no times, or they are of other times', () => {

@@ -87,4 +87,33 @@ describe('ReplaySession', () => {
     expect(session.sides.get()).toEqual([second]);
     session.dispose();
   });
+
+  it('shows the frame with the same number of a file that says the time of some frames alone', async () => {
+    const frameAt = (second: number) => ({
+      at: `2026-05-04T10:15:0${second}Z`,
+      particles: [particle(second, 1)],
+    });
+    const frames = [0, 1, 2, 3, 4].map(frameAt);
+    const { session } = await open(frames);
+    session.openFile(
+      new File(
+        [
+          JSON.stringify(
+            frames.map((frame, index) =>
+              index % 2 === 0 ? frame : frame.particles,
+            ),
+          ),
+        ],
+        'other.json',
+      ),
+      1,
+    );
+    const [first, second] = session.sides.get();
+    for (const { store } of [first, second])
+      await waitFor(() => expect(store.state.get().hasEnded).toBe(true));
+    session.player.goTo(3);
+    await waitFor(() => expect(first.reading.get()?.number).toBe(4));
+    await waitFor(() => expect(second.reading.get()?.number).toBe(4));
+    session.dispose();
+  });
 });

@@ -61,6 +61,7 @@ const nothing: Played & Matched = {
   count: () => 0,
   numberOf: index => index + 1,
   timeOf: () => undefined,
+  isTimed: () => false,
   isGrowing: () => false,
 };
 
@@ -109,6 +110,7 @@ export class ReplaySession {
         count: () => store.state.get().count,
         numberOf: index => store.numberOf(index),
         timeOf: index => store.timeOf(index),
+        isTimed: () => store.isTimed(),
         isGrowing: () => !store.state.get().hasEnded,
       },
     };

@@ -4,13 +4,17 @@ import type { Played } from './ReplayPlayer';
 export interface Matched extends Pick<Played, 'count' | 'timeOf'> {
   /** The place of a frame in its file, from 1: those that are left out count. */
   numberOf(index: number): number;
+  /** Every frame so far says when it was. */
+  isTimed(): boolean;
 }
 
 /** How two files are in step: by the time that both say, or by the numbers of the frames. */
 export type StepBy = 'time' | 'number';
 
-/** By time where both files say it and were recorded at the same time, at least in part. */
+/** By time where both files say it of every frame and were recorded at the same time, at least in part. */
 export function stepBy(first: Matched, second: Matched): StepBy {
+  // Of the others nobody knows between which two they were.
+  if (!first.isTimed() || !second.isTimed()) return 'number';
   const [from, to] = [first.timeOf(0), first.timeOf(first.count() - 1)];
   const [start, end] = [second.timeOf(0), second.timeOf(second.count() - 1)];
   if (
