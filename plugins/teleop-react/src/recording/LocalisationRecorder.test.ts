@@ -1,4 +1,4 @@
-import { ObservableValue } from '@sidehelm/console-react';
+import { ObservableValue, serverClock } from '@sidehelm/console-react';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { testTelemetry } from '@sidehelm/test-utils';
 import type { TelemetryReading } from '../watch/RobotWatch';
@@ -18,22 +18,28 @@ const textOf = (file: File) =>
     reader.readAsText(file);
   });
 
-function setUp() {
+const BEGAN = Date.parse('2026-05-04T10:15:00Z');
+
+/** @param isOwnClock - by the clock that it takes of itself */
+function setUp(isOwnClock = false) {
   const telemetry = new ObservableValue<TelemetryReading | undefined>(
     undefined,
   );
-  let now = Date.parse('2026-05-04T10:15:00Z');
+  let now = BEGAN;
+  if (!isOwnClock)
+    jest.spyOn(performance, 'now').mockImplementation(() => now - BEGAN);
   let sampledAt = 0;
   const recorder = new LocalisationRecorder(
     { robotId: 'SH2', telemetry },
-    { now: () => now, maxSize: 1_000_000 },
+    isOwnClock ? undefined : { now: () => now, maxSize: 1_000_000 },
   );
   return {
     recorder,
+    telemetry,
     tell(changes: Partial<RobotTelemetry> = {}) {
       sampledAt += 100;
       telemetry.set({
-        receivedAt: 0,
+        receivedAt: performance.now(),
         telemetry: {
           ...testTelemetry(),
           server_time: sampledAt,
@@ -54,6 +60,11 @@ function setUp() {
 }
 
 describe('LocalisationRecorder', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
   it('writes a list of frames around the place where it began', async () => {
     const { tell, pass, frames } = setUp();
     tell();
@@ -78,11 +89,80 @@ describe('LocalisationRecorder', () => {
     ]);
   });
 
+  const timesOf = async ({ frames }: ReturnType<typeof setUp>) =>
+    (await frames()).map(({ at }: { at: string }) => at);
+
+  it('takes the times at which the robot was sampled, also of what arrives late and at once', async () => {
+    const made = setUp();
+    const { tell, pass } = made;
+    tell({ server_time: 5_000 });
+    pass(100);
+    tell({ server_time: 5_100 });
+    pass(2_000);
+    for (const time of [5_200, 5_300, 5_400]) tell({ server_time: time });
+    pass(60);
+    tell({ server_time: 7_100.4 });
+    expect(await timesOf(made)).toEqual([
+      '2026-05-04T10:15:00.000Z',
+      '2026-05-04T10:15:00.100Z',
+      '2026-05-04T10:15:00.200Z',
+      '2026-05-04T10:15:00.300Z',
+      '2026-05-04T10:15:00.400Z',
+      '2026-05-04T10:15:02.100Z',
+    ]);
+    expect(made.recorder.state.get().duration).toBe(2_100);
+  });
+
+  it('is right where the clock of the device is not, and is set meanwhile', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-05-04T13:47:00Z') });
+    serverClock.learn('Mon, 04 May 2026 10:15:00 GMT');
+    const made = setUp(true);
+    made.tell();
+    jest.setSystemTime(Date.parse('2026-05-01T00:00:00Z'));
+    made.tell();
+    expect(await timesOf(made)).toEqual([
+      '2026-05-04T10:15:00.000Z',
+      '2026-05-04T10:15:00.100Z',
+    ]);
+    expect(made.recorder.toFile().name).toBe(
+      'localisation-SH2-2026-05-04T10-15-00Z.json',
+    );
+  });
+
+  it('begins with what had arrived before, at its time', async () => {
+    const made = setUp();
+    made.recorder.stop();
+    made.tell();
+    made.pass(3_000);
+    const late = new LocalisationRecorder(
+      { robotId: 'SH2', telemetry: made.telemetry },
+      { now: () => BEGAN + 3_000, maxSize: 1_000_000 },
+    );
+    expect(JSON.parse(await textOf(late.toFile()))).toMatchObject([
+      { at: '2026-05-04T10:15:00.000Z' },
+    ]);
+  });
+
+  it('goes on where the clock of the service began anew', async () => {
+    const made = setUp();
+    const { tell, pass } = made;
+    tell({ server_time: 900_000 });
+    pass(20_000);
+    tell({ server_time: 40 });
+    pass(100);
+    tell({ server_time: 140 });
+    expect(await timesOf(made)).toEqual([
+      '2026-05-04T10:15:00.000Z',
+      '2026-05-04T10:15:20.000Z',
+      '2026-05-04T10:15:20.100Z',
+    ]);
+  });
+
   it('tells how long and how large it is', async () => {
     const { recorder, tell, pass } = setUp();
     tell();
     pass(2_500);
-    tell();
+    tell({ server_time: 2_600 });
     const { frames, duration, size, isRecording } = recorder.state.get();
     expect({ frames, duration, isRecording }).toEqual({
       frames: 2,

@@ -1,5 +1,9 @@
 import { localFrame, type LocalFrame } from '@sidehelm/console-common';
-import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import {
+  ObservableValue,
+  serverClock,
+  type ReadableValue,
+} from '@sidehelm/console-react';
 import type { RobotWatch, TelemetryReading } from '../watch/RobotWatch';
 
 /** Bytes: two and a half hours of sixty particles, ten times a second. */
@@ -36,6 +40,8 @@ export class LocalisationRecorder {
   private local?: LocalFrame;
   private firstAt?: number;
   private lastSampledAt?: number;
+  /** Milliseconds since 1970 when the service's monotonic clock was zero. */
+  private origin?: number;
   private hasTaken = false;
   private hasKept = false;
   private readonly unsubscribe: () => void;
@@ -47,7 +53,7 @@ export class LocalisationRecorder {
       now: () => number;
       /** Bytes at which it ends by itself. */
       maxSize: number;
-    } = { now: () => Date.now(), maxSize: MAX_SIZE },
+    } = { now: () => serverClock.now(), maxSize: MAX_SIZE },
   ) {
     this.told = new ObservableValue<LocalisationRecording>({
       robotId: watch.robotId,
@@ -111,8 +117,7 @@ export class LocalisationRecorder {
     // What is repeated of a robot that is not heard is no news.
     if (!localization || signal === 'lost' || sampledAt === this.lastSampledAt)
       return;
-    this.lastSampledAt = sampledAt;
-    const at = this.options.now();
+    const at = this.timeOf(reading);
     this.firstAt ??= at;
     this.add(this.frameOf(telemetry, localization.particles, at));
     const { frames } = this.told.get();
@@ -121,6 +126,17 @@ export class LocalisationRecorder {
     if (size < this.options.maxSize) return;
     this.change({ isFull: true });
     this.stop();
+  }
+
+  /** When the robot was sampled. The way of a sample may take long: only the first one counts as just taken. */
+  private timeOf({ telemetry, receivedAt }: TelemetryReading): number {
+    const { server_time: sampledAt } = telemetry;
+    // The machine of the service was started anew.
+    if (sampledAt < (this.lastSampledAt ?? 0)) this.origin = undefined;
+    this.lastSampledAt = sampledAt;
+    const sinceArrival = performance.now() - receivedAt;
+    this.origin ??= this.options.now() - sinceArrival - sampledAt;
+    return Math.round(this.origin + sampledAt);
   }
 
   private frameOf(
