@@ -29,13 +29,13 @@ async function open(
   moment = at(20),
   loadsAtOnce = true,
   reach: () => ClipReach = () => 'there',
-  frameTimes?: readonly number[],
+  readTimes: () => readonly number[] | undefined = () => [],
 ) {
   const player = new DayPlayer(
     DAY_START,
     moment,
     async () => reach(),
-    async () => frameTimes,
+    async () => readTimes(),
   );
   player.setRobots(['SH1']);
   player.setClips('SH1', clips);
@@ -312,7 +312,7 @@ describe('DayPlayer', () => {
       return times;
     };
     const openWith = (times: readonly number[], moment: number) =>
-      open(clipsFrom(at(20), 2), moment, true, undefined, times);
+      open(clipsFrom(at(20), 2), moment, true, undefined, () => times);
 
     it.each([
       ['five pictures a second', [200]],
@@ -352,6 +352,63 @@ describe('DayPlayer', () => {
       player.step(-1);
       await settle();
       expect(player.at.get()).toBe(at(20, 4, 59) + 600);
+    });
+
+    it('asks again with the next step after it could not be told, and steps evenly meanwhile', async () => {
+      const times = framesOf(200);
+      let isAway = true;
+      const readTimes = jest.fn(() => (isAway ? undefined : times));
+      const { player } = await open(
+        clipsFrom(at(20), 2),
+        at(20, 0, 10),
+        true,
+        undefined,
+        readTimes,
+      );
+      player.step(1);
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 0, 10) + 200);
+      expect(readTimes).toHaveBeenCalledTimes(1);
+      isAway = false;
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 0, 10) + 400);
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 0, 10) + 600);
+      expect(readTimes).toHaveBeenCalledTimes(2);
+    });
+
+    it('asks no second time of a clip that does not tell it', async () => {
+      const readTimes = jest.fn(() => []);
+      const { player } = await open(
+        clipsFrom(at(20), 2),
+        at(20, 0, 10),
+        true,
+        undefined,
+        readTimes,
+      );
+      player.step(1);
+      await settle();
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 0, 10) + 200);
+      expect(readTimes).toHaveBeenCalledTimes(1);
+    });
+
+    it('stays where somebody has sought while it could not be told', async () => {
+      const { player } = await open(
+        clipsFrom(at(20), 2),
+        at(20, 0, 10),
+        true,
+        undefined,
+        () => undefined,
+      );
+      player.step(1);
+      player.seek(at(20, 7));
+      await settle();
+      expect(player.at.get()).toBe(at(20, 7));
     });
 
     it('goes as many as it was told to by then, unless somebody has sought meanwhile', async () => {

@@ -62,7 +62,7 @@ export class DayPlayer {
     Parameters<RobotTrack['setClips']>
   >();
   private readonly inStep = new InStep();
-  /** When each frame of a clip is shown, ms since its beginning, by its address; none while or where that is not known. */
+  /** When each frame of a clip is shown, ms since its beginning, by its address; none where the clip does not tell it. */
   private readonly frameTimes = new Map<string, readonly number[]>();
   /** Frames that somebody wants to go on, or back, as soon as it is known when they are. */
   private steps = 0;
@@ -274,8 +274,13 @@ export class DayPlayer {
     this.asking = url;
     const times = await this.readTimes(url);
     if (this.asking === url) this.asking = undefined;
-    this.frameTimes.set(url, times ?? []);
-    this.goSteps();
+    if (times) {
+      this.frameTimes.set(url, times);
+      this.goSteps();
+    } else if (this.steps !== 0 && this.asking === undefined) {
+      // With the next step it is asked for again.
+      this.stepEvenly();
+    }
   }
 
   /** To a frame of a clip, or over its edge. */

@@ -5,12 +5,12 @@ const MOST = 2 ** 20;
 /** ms until who says nothing is not waited for any longer. */
 const PATIENCE = 3_000;
 
-/** Which frames a clip has. */
+/** When the frames of a clip are shown: none where it does not tell that, `undefined` where it could not be asked. */
 export type ReadFrameTimes = (
   url: string,
 ) => Promise<readonly number[] | undefined>;
 
-/** When each frame of a clip is shown, ms since its beginning; `undefined` where that is not to be known. */
+/** ms since the beginning of the clip. */
 export const readFrameTimes: ReadFrameTimes = async url => {
   const asked = new AbortController();
   const timer = setTimeout(() => asked.abort(), PATIENCE);
@@ -31,17 +31,19 @@ export const readFrameTimes: ReadFrameTimes = async url => {
   }
 };
 
-async function readIndex(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readIndex(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<readonly number[]> {
   let bytes = new Uint8Array(0);
   while (bytes.length < MOST) {
     const { value } = await reader.read();
-    if (!value) return undefined;
+    if (!value) return [];
     const before = bytes;
     bytes = new Uint8Array(before.length + value.length);
     bytes.set(before);
     bytes.set(value, before.length);
     const times = frameTimesOf(bytes);
-    if (times !== 'more') return times;
+    if (times !== 'more') return times ?? [];
   }
-  return undefined;
+  return [];
 }
