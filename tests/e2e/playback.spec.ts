@@ -347,6 +347,33 @@ test.describe('the recorded day of a robot', () => {
     expect(playback.parameter('with')).toBe(null);
   });
 
+  test('shows four robots in the same second', async ({ enterAs }) => {
+    const page = await enterAs('admin');
+    const robots = ['SH1', 'SH2', 'SH3', 'SH4'];
+    await serveDay(
+      page,
+      Object.fromEntries(robots.map(robot => [robot, clipsOf(robot)])),
+    );
+    const playback = new PlaybackPage(page);
+    const frames = () =>
+      Promise.all(robots.map(robot => playback.frame(robot)));
+    await playback.open(`${at('20:04:52')}&with=SH2,SH3,SH4`);
+    await expect.poll(frames).toEqual([120, 120, 120, 120]);
+    await page.getByRole('button', { name: 'Play' }).click();
+    // Over the seam, where each robot has two clips under way.
+    await expect(playback.clock).toHaveText(/^20:05:0[3-9]/, {
+      timeout: 30_000,
+    });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    for (const robot of robots)
+      expect(await playback.clip(robot)).toBe('20-05-00');
+    const shown = await frames();
+    expect(Math.max(...shown) - Math.min(...shown)).toBeLessThanOrEqual(4);
+    // Whoever jumps sees the same moment of each, to the frame.
+    await playback.goTo('20:10:07');
+    await expect.poll(frames).toEqual([70, 70, 70, 70]);
+  });
+
   test('says when there is nothing, and what stands in the way', async ({
     enterAs,
   }) => {

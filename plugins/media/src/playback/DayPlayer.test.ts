@@ -643,23 +643,80 @@ describe('DayPlayer at what is recorded now', () => {
 });
 
 describe('DayPlayer with several robots', () => {
+  /** A robot for each list: SH1, SH2 and so on. */
+  async function openSeveral(
+    lists: readonly (DayClip[] | undefined)[],
+    moment: number,
+  ) {
+    const robots = lists.map((_, index) => `SH${index + 1}`);
+    const opened = await open(lists[0], moment);
+    opened.player.setRobots(robots);
+    robots.forEach((robot, index) => {
+      if (index > 0) opened.player.setClips(robot, lists[index]);
+    });
+    const others = opened.player.tracks
+      .get()
+      .slice(1)
+      .map(track => {
+        const videos = track.decks.map(deck => {
+          const video = new FakeClipVideo();
+          deck.attach(video.asElement());
+          return video;
+        });
+        return { track, front: () => videos[track.front.get()] };
+      });
+    await settle();
+    return { ...opened, others };
+  }
+
   async function openTwo(
     first: DayClip[],
     second: DayClip[] | undefined,
     moment = at(20),
   ) {
-    const opened = await open(first, moment);
-    opened.player.setRobots(['SH1', 'SH2']);
-    opened.player.setClips('SH2', second);
-    const [, track] = opened.player.tracks.get();
-    const videos = track.decks.map(deck => {
-      const video = new FakeClipVideo();
-      deck.attach(video.asElement());
-      return video;
-    });
-    await settle();
-    return { ...opened, other: () => videos[track.front.get()], track };
+    const { others, ...opened } = await openSeveral([first, second], moment);
+    const [{ track, front }] = others;
+    return { ...opened, other: front, track };
   }
+
+  it('has four of them in step, over the seam too', async () => {
+    const { player, front, others } = await openSeveral(
+      [1, 2, 3, 4].map(() => clipsFrom(at(20), 2)),
+      at(20),
+    );
+    const videos = () => [front(), ...others.map(other => other.front())];
+    const places = () => videos().map(({ currentTime }) => currentTime);
+    const expectPlaces = (expected: number[]) =>
+      expected.forEach((place, index) =>
+        expect(places()[index]).toBeCloseTo(place, 1),
+      );
+    player.seek(at(20, 2));
+    await settle();
+    expectPlaces([120, 120, 120, 120]);
+    player.play();
+    player.faster();
+    expect(videos().map(({ paused }) => paused)).toEqual(Array(4).fill(false));
+    expect(videos().map(({ playbackRate }) => playbackRate)).toEqual([
+      2, 2, 2, 2,
+    ]);
+    [130, 128, 130.1, 133].forEach((place, index) =>
+      videos()[index].reach(place),
+    );
+    nextFrame();
+    await settle();
+    expectPlaces([130, 130, 130.1, 130]);
+    videos().forEach(video => video.reach(285));
+    nextFrame();
+    await settle();
+    videos().forEach(video => video.end());
+    await settle();
+    expect(videos().map(({ src }) => src)).toEqual(
+      Array(4).fill(addressAt(at(20, 5))),
+    );
+    expect(videos().map(({ paused }) => paused)).toEqual(Array(4).fill(false));
+    player.pause();
+    expect(videos().map(({ paused }) => paused)).toEqual(Array(4).fill(true));
+  });
 
   it('shows, seeks, plays and pauses them together', async () => {
     const { player, front, other } = await openTwo(
