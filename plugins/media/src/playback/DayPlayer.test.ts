@@ -663,7 +663,11 @@ describe('DayPlayer with several robots', () => {
           deck.attach(video.asElement());
           return video;
         });
-        return { track, front: () => videos[track.front.get()] };
+        return {
+          track,
+          front: () => videos[track.front.get()],
+          back: () => videos[1 - track.front.get()],
+        };
       });
     await settle();
     return { ...opened, others };
@@ -733,6 +737,83 @@ describe('DayPlayer with several robots', () => {
     expect([front().playbackRate, other().playbackRate]).toEqual([2, 2]);
     player.pause();
     expect([front().paused, other().paused]).toEqual([true, true]);
+  });
+
+  describe('of which each clip that is not on screen keeps a connection', () => {
+    const PREPARED = addressAt(at(20, 5));
+
+    async function openAtSeam(count: number) {
+      const { player, front, back, others } = await openSeveral(
+        Array.from({ length: count }, () => clipsFrom(at(20), 3)),
+        at(20),
+      );
+      const fronts = () => [front(), ...others.map(other => other.front())];
+      const behind = () =>
+        [back(), ...others.map(other => other.back())].map(({ src }) => src);
+      player.play();
+      fronts().forEach(video => video.reach(285));
+      nextFrame();
+      await settle();
+      expect(behind()).toEqual(Array(count).fill(PREPARED));
+      return { player, fronts, behind };
+    }
+
+    it.each([
+      [2, addressAt(at(20))],
+      [3, ''],
+      [4, ''],
+    ])('keeps, of %d, what is over: %p', async (count, kept) => {
+      const { fronts, behind } = await openAtSeam(count);
+      fronts().forEach(video => video.end());
+      await settle();
+      expect(behind()).toEqual(Array(count).fill(kept));
+      expect(fronts().map(({ src }) => src)).toEqual(
+        Array(count).fill(PREPARED),
+      );
+    });
+
+    it('lets what was to come next go for what is sought, and has it ready when its time comes', async () => {
+      const { player, fronts, behind } = await openAtSeam(4);
+      player.seek(at(20, 4, 50));
+      await settle();
+      expect(behind()).toEqual(Array(4).fill(PREPARED));
+      player.seek(at(20, 1));
+      await settle();
+      expect(behind()).toEqual(['', '', '', '']);
+      nextFrame();
+      expect(behind()).toEqual(['', '', '', '']);
+      fronts().forEach(video => video.reach(285));
+      nextFrame();
+      await settle();
+      expect(behind()).toEqual(Array(4).fill(PREPARED));
+    });
+
+    it('lets what was to come next go while it is paused', async () => {
+      const { player, behind } = await openAtSeam(4);
+      player.pause();
+      expect(behind()).toEqual(['', '', '', '']);
+      player.play();
+      nextFrame();
+      await settle();
+      expect(behind()).toEqual(Array(4).fill(PREPARED));
+    });
+
+    it('lets go what one had loaded by itself when others come', async () => {
+      const { player, behind } = await openAtSeam(2);
+      player.pause();
+      player.setRobots(['SH1', 'SH2', 'SH3']);
+      expect(behind()).toEqual(['', '']);
+    });
+
+    it('shows what is sought while others come', async () => {
+      const { player, fronts } = await openAtSeam(2);
+      player.seek(at(20, 11));
+      player.setRobots(['SH1', 'SH2', 'SH3']);
+      await settle();
+      expect(fronts().map(({ src }) => src)).toEqual(
+        Array(2).fill(addressAt(at(20, 10))),
+      );
+    });
   });
 
   it('brings one that is out of step back', async () => {

@@ -6,7 +6,7 @@ import { clockOfDay, DAY } from '../rules/utcDay';
 import { InStep } from './InStep';
 import { reachClip } from './reachClip';
 import { readFrameTimes } from './readFrameTimes';
-import { RobotTrack, type ListFailure } from './RobotTrack';
+import { PREPARE_AHEAD, RobotTrack, type ListFailure } from './RobotTrack';
 import { isSamePicture, type TrackPicture } from './TrackPicture';
 
 /** As of the robot that leads; `empty` is a moment at which nothing was recorded. */
@@ -22,8 +22,8 @@ export interface MarkedRange {
 const FRAME_INTERVAL = 100;
 /** ms; times of frames are rounded. */
 const ROUNDING = 1;
-/** ms; the next clip is loaded so long before it is shown. */
-const PREPARE_AHEAD = 20_000;
+/** Of more robots none keeps what is not on screen, nor soon will be. */
+const MOST_WITH_SPARE = 2;
 /** ms; a shorter gap is not worth a word. */
 const WORTH_TELLING = 2_000;
 /** ms; what has just been recorded is known with the answer after the next. */
@@ -96,6 +96,7 @@ export class DayPlayer {
       .filter(track => !next.includes(track))
       .forEach(track => track.dispose());
     this.tracks.set(next);
+    next.forEach(track => track.makeRoom());
     next
       .filter(track => !before.includes(track))
       .forEach(track => {
@@ -147,7 +148,10 @@ export class DayPlayer {
   pause(): void {
     this.hasGivenUp = false;
     this.isPlaying.set(false);
-    this.tracks.get().forEach(track => track.pause());
+    this.tracks.get().forEach(track => {
+      track.pause();
+      track.makeRoom();
+    });
     this.stopTicking();
     this.look();
   }
@@ -348,6 +352,7 @@ export class DayPlayer {
       robot,
       () => this.onPicture(track),
       this.reach,
+      () => this.tracks.get().length > MOST_WITH_SPARE,
     );
     track.setRate(speedOf(this.exponent.get()));
     if (this.isPlaying.get()) track.play();

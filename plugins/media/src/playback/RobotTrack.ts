@@ -8,6 +8,8 @@ import { isSamePicture, type TrackPicture } from './TrackPicture';
 /** Which deck is seen; the other one has what comes next. */
 export type DeckIndex = 0 | 1;
 
+/** ms; the next clip is loaded so long before it is shown. */
+export const PREPARE_AHEAD = 20_000;
 /** ms of a clip that grows. */
 const WORTH_LOADING = 500;
 const TRYING_AGAIN = 'The recording could not be loaded. It is tried again.';
@@ -52,11 +54,13 @@ export class RobotTrack {
   /**
    * @param onPicture - the picture is another one now
    * @param reach - asks for a clip by its address
+   * @param isSparing - whether what is not on screen, nor soon will be, is let go
    */
   constructor(
     readonly robot: string,
     private readonly onPicture: () => void,
     reach = reachClip,
+    private readonly isSparing = () => false,
   ) {
     this.retries = new ClipRetries(reach);
     this.decks.forEach(deck =>
@@ -155,6 +159,7 @@ export class RobotTrack {
     }
     const deck = this.deckFor(clip, at);
     if (deck !== this.shown) this.shown.pause();
+    else if (clip.endsAt - at > PREPARE_AHEAD) this.spare();
     this.look();
     await deck.seek(at);
     if (request !== this.request) return false;
@@ -197,6 +202,17 @@ export class RobotTrack {
     if (this.picture.get().kind !== 'failed') return;
     if (this.unlisted) this.unlisted.askAgain();
     else void this.show(this.asked ?? 0);
+  }
+
+  /** It may be long until more of it is shown, or others are shown beside it. */
+  makeRoom(): void {
+    // What is sought may be on its way behind.
+    if (!this.isSeeking) this.spare();
+  }
+
+  /** A clip that is not loaded to its end keeps a connection, of which a browser has six to a server by HTTP/1.1. */
+  private spare() {
+    if (this.isSparing()) this.hidden.unload();
   }
 
   /** Loads a clip that is going to be shown. */
@@ -269,8 +285,9 @@ export class RobotTrack {
   }
 
   private bringForward(deck: ClipDeck) {
-    if (deck !== this.shown)
-      this.front.set((1 - this.front.get()) as DeckIndex);
+    if (deck === this.shown) return;
+    this.front.set((1 - this.front.get()) as DeckIndex);
+    this.spare();
   }
 
   private onDeck() {
