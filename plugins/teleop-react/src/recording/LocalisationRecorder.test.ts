@@ -158,6 +158,22 @@ describe('LocalisationRecorder', () => {
     ]);
   });
 
+  it('goes on where the clock of the service is that of another machine, or stood still', async () => {
+    const made = setUp();
+    const { tell, pass } = made;
+    tell({ server_time: 5_000 });
+    pass(20_000);
+    // A machine that has been up for days.
+    tell({ server_time: 500_000_000 });
+    pass(3_600_000);
+    tell({ server_time: 500_000_100 });
+    expect(await timesOf(made)).toEqual([
+      '2026-05-04T10:15:00.000Z',
+      '2026-05-04T10:15:20.000Z',
+      '2026-05-04T11:15:20.000Z',
+    ]);
+  });
+
   it('tells how long and how large it is', async () => {
     const { recorder, tell, pass } = setUp();
     tell();

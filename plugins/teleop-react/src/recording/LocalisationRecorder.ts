@@ -11,6 +11,8 @@ const MAX_SIZE = 256 * 1024 * 1024;
 /** Characters that are gathered before the browser may put them on the disk. */
 const PART = 1024 * 1024;
 const DEGREES = Math.PI / 180;
+/** ms for which a sample may be on its way. The service's clock was another one, or stood still, where it seems longer. */
+const LONGEST_WAY = 60_000;
 
 export interface LocalisationRecording {
   robotId: string;
@@ -131,12 +133,14 @@ export class LocalisationRecorder {
   /** When the robot was sampled. The way of a sample may take long: only the first one counts as just taken. */
   private timeOf({ telemetry, receivedAt }: TelemetryReading): number {
     const { server_time: sampledAt } = telemetry;
-    // The machine of the service was started anew.
-    if (sampledAt < (this.lastSampledAt ?? 0)) this.origin = undefined;
+    const arrived = this.options.now() - (performance.now() - receivedAt);
+    const { origin = Infinity, lastSampledAt = 0 } = this;
+    const isAnotherClock =
+      sampledAt < lastSampledAt ||
+      Math.abs(arrived - (origin + sampledAt)) > LONGEST_WAY;
+    if (isAnotherClock) this.origin = arrived - sampledAt;
     this.lastSampledAt = sampledAt;
-    const sinceArrival = performance.now() - receivedAt;
-    this.origin ??= this.options.now() - sinceArrival - sampledAt;
-    return Math.round(this.origin + sampledAt);
+    return Math.round((this.origin ?? 0) + sampledAt);
   }
 
   private frameOf(

@@ -99,6 +99,7 @@ export class DriveControls {
         onRelease: button => this.releasePad(button),
         onAdded: isAnother => session.addDevice('gamepad', isAnother),
         onLost: () => session.loseDevice('gamepad'),
+        mayChange: () => session.isCentred.get(),
       },
       options,
     );

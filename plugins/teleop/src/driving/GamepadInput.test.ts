@@ -17,7 +17,7 @@ afterEach(() => {
 
 const POLL = 1_000 / POLLS_A_SECOND + 1;
 
-function setUp(pads: (FakeGamepad | null)[]) {
+function setUp(pads: (FakeGamepad | null)[], mayChange?: () => boolean) {
   const readings: PadReading[] = [];
   const events: string[] = [];
   const changes: number[] = [];
@@ -31,6 +31,7 @@ function setUp(pads: (FakeGamepad | null)[]) {
       onPress: button => events.push(`press ${button}`),
       onRelease: button => events.push(`release ${button}`),
       onLost: () => events.push('lost'),
+      mayChange,
     },
     {
       ticker: new TimerTicker(),
@@ -140,10 +141,10 @@ describe('GamepadInput', () => {
   });
 
   describe('with two pads', () => {
-    function setUpTwo() {
+    function setUpTwo(mayChange?: () => boolean) {
       const first = new FakeGamepad('Xbox pad (Vendor: 045e)');
       const second = Object.assign(new FakeGamepad('Sony pad'), { index: 1 });
-      const opened = setUp([first, second]);
+      const opened = setUp([first, second], mayChange);
       jest.advanceTimersByTime(POLL);
       const used = () => opened.input.state.get();
       return { ...opened, first, second, used };
@@ -216,6 +217,24 @@ describe('GamepadInput', () => {
       first.move({ buttons: { rightTrigger: 0.6 } });
       jest.advanceTimersByTime(POLL);
       expect(used()).toMatchObject(isFirst);
+      input.stop();
+    });
+
+    it('stays with its own while something else drives, but for the stop', () => {
+      let isFree = false;
+      const { input, events, second, used } = setUpTwo(() => isFree);
+      second.move({ buttons: { a: 1 } });
+      jest.advanceTimersByTime(POLL);
+      second.move({ buttons: { leftBumper: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(events).toEqual(['press leftBumper']);
+      expect(used()).toMatchObject(isFirst);
+      second.move({ buttons: { a: 0, leftBumper: 0 } });
+      jest.advanceTimersByTime(POLL);
+      isFree = true;
+      second.move({ buttons: { a: 1 } });
+      jest.advanceTimersByTime(POLL);
+      expect(used()).toMatchObject(isSecond);
       input.stop();
     });
 

@@ -39,6 +39,8 @@ export interface GamepadListener {
   onAdded?: (isAnother: boolean) => void;
   /** The pad is gone or another took its place. */
   onLost?: () => void;
+  /** Whether another pad may take the place of one with which nobody does anything: what else drives would be stopped by it. */
+  mayChange?: () => boolean;
 }
 
 export interface GamepadOptions {
@@ -181,7 +183,9 @@ export class GamepadInput {
   private choose(looks: readonly Look[]): Look | undefined {
     const current = looks.find(({ pad }) => this.isCurrent(pad));
     if (!current) return looks[0];
-    const isFree = isIdle(current) || this.state.get().kind === 'frozen';
+    const isFrozen = this.state.get().kind === 'frozen';
+    const mayChange = this.listener.mayChange?.() ?? true;
+    const isFree = isFrozen || (isIdle(current) && mayChange);
     const other = looks.find(look => look !== current && isTakenUp(look));
     return (isFree && other) || current;
   }

@@ -86,6 +86,30 @@ describe('the keeper of the store', () => {
     expect([...made.library.kept()]).toHaveLength(1);
   });
 
+  it.each(['EROFS', 'EACCES'])(
+    'lets be seen what is in a store that nobody may write (%s)',
+    async code => {
+      const library = made.restart();
+      jest
+        .spyOn(made.store, 'check')
+        .mockRejectedValue(Object.assign(new Error('refused'), { code }));
+      const keeper = keeperWith({ library });
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('away');
+      expect(library.isRead('SH1', NOON - 2 * DAY, NOON)).toBe(true);
+      expect([...library.kept()]).toHaveLength(2);
+    },
+  );
+
+  it('believes no folder that is not there to be empty', async () => {
+    const library = made.restart();
+    jest
+      .spyOn(made.store, 'check')
+      .mockRejectedValue(Object.assign(new Error('gone'), { code: 'ENOENT' }));
+    await keeperWith({ library }).look();
+    expect(library.isRead('SH1', NOON - 2 * DAY, NOON)).toBe(false);
+  });
+
   describe('where something cannot be removed', () => {
     const refuse = (error: object) => {
       const remove = made.store.remove.bind(made.store);

@@ -75,6 +75,8 @@ const AWAY_AFTER = { looks: 3, ms: 10_000 };
 const REMOVED_AGAIN = 3_600_000;
 /** Things that are removed before it is looked what else must go; a look ends when so many could not be. */
 const REMOVED_AT_ONCE = 100;
+/** Codes of a folder that is there, and that nobody may write. */
+const READ_ONLY: readonly unknown[] = ['EROFS', 'EACCES', 'EPERM'];
 /** Room again is more than there must be, lest it goes on and off. */
 const ROOM_AGAIN = 1.1;
 
@@ -188,7 +190,7 @@ export class StoreKeeper {
   private async work() {
     let isThere = false;
     try {
-      await this.options.store.check();
+      await this.check();
       isThere = true;
       if (!this.isLoaded) await this.checkEarly();
       await this.load();
@@ -205,6 +207,16 @@ export class StoreKeeper {
       this.noteUnread();
       if (isThere) this.failInARow(error);
       else this.fail(error);
+    }
+  }
+
+  /** Rejects while nothing can be written. What can only be read is read all the same: what was recorded can be seen. */
+  private async check() {
+    try {
+      await this.options.store.check();
+    } catch (error) {
+      if (READ_ONLY.includes(Object(error).code)) await this.load();
+      throw error;
     }
   }
 

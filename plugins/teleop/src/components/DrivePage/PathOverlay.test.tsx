@@ -72,15 +72,19 @@ it('bends the way less once the robot is too fast to turn so tightly', () => {
   jest.useRealTimers();
 });
 
-it('draws no way ahead while the robot turns on the spot', () => {
+it('draws no way while the robot is asked to turn on the spot, but where it rolls until it stands', () => {
   const parts = ['left', 'right', 'mark', 'blind', 'braking', 'arrival'];
-  const { output, part } = open(0, { blind: 0.9, braking: 0.54 });
-  const drawn = () => parts.filter(name => part(name) !== '');
-  expect(drawn()).toEqual(parts);
-  act(() => output.set({ power: 0, steer: 0, rotate: -0.4 }));
-  expect(drawn()).toEqual([]);
-  act(() => output.set({ power: 0, steer: 0, rotate: 0 }));
-  expect(drawn()).toEqual(parts);
+  const rolling = open(0, { blind: 0.9, braking: 0.54 });
+  const drawn = ({ part }: typeof rolling) =>
+    parts.filter(name => part(name) !== '');
+  expect(drawn(rolling)).toEqual(parts);
+  act(() => rolling.output.set({ power: 0, steer: 0, rotate: -0.4 }));
+  expect(drawn(rolling)).toEqual(['mark', 'blind', 'braking', 'arrival']);
+  act(() => rolling.output.set({ power: 0, steer: 0, rotate: 0 }));
+  expect(drawn(rolling)).toEqual(parts);
+  const standing = open(0, { blind: 0, braking: 0 });
+  act(() => standing.output.set({ power: 0, steer: 0, rotate: -0.4 }));
+  expect(drawn(standing)).toEqual([]);
 });
 
 it('marks where the robot would stand, while that is known', () => {

@@ -51,6 +51,8 @@ const DRAW_INTERVAL = 100;
 
 const STANDING: StoppingWay = { blind: 0, braking: 0 };
 
+const NO_LINES = ['', ''];
+
 /** Which way it goes next: as it is asked to, else as it rolls. */
 const isBackwards = (power: number, isReversing: boolean) =>
   power === 0 ? isReversing : power < 0;
@@ -73,8 +75,8 @@ const percent = (share: number) => `${share * 100}%`;
 /**
  * Where the robot will go, drawn over the picture: ahead, or behind where it reverses and the view shows that.
  * On the ground lies what it goes over before it hears anything, and then until it stands; a bar marks where. An
- * outline shows where it will be when the command arrives that is given now. Nothing of it while the robot turns on the
- * spot: then it goes none of these ways.
+ * outline shows where it will be when the command arrives that is given now. While it is asked to turn on the spot it
+ * goes no way, and what is left is where it rolls until it stands.
  */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
@@ -116,20 +118,15 @@ export function PathOverlay(props: {
     const set = (path: SVGPathElement | null, line: string) => {
       if (path?.getAttribute('d') !== line) path?.setAttribute('d', line);
     };
-    const clear = () =>
-      [left, right, mark, blind, braking, arrival].forEach(path =>
-        set(path.current, ''),
-      );
     const draw = () => {
-      if (output.get().rotate !== 0) {
-        clear();
-        return;
-      }
       const going = way();
       const picture = { view: view.get(), width, height };
-      const lines = pathLines(going, picture.view, width, height);
-      set(left.current, lines[0]);
-      set(right.current, lines[1]);
+      const [ofLeft, ofRight] =
+        output.get().rotate === 0
+          ? pathLines(going, picture.view, width, height)
+          : NO_LINES;
+      set(left.current, ofLeft);
+      set(right.current, ofRight);
       const { blind: first, braking: then } = stoppingWay() ?? STANDING;
       const stands = first + then;
       set(
