@@ -348,6 +348,23 @@ describe('ClipPlayer', () => {
       expect(player.capturedAt).toBe(STARTS_AT + 60_000);
     });
 
+    it('hands a frame over again that came before its element could be drawn', () => {
+      const { player, video } = setUp();
+      video.loaded();
+      const frames: ReceivedFrame[] = [];
+      const drawing = player.startDrawing(frame => frames.push(frame));
+      player.seek(STARTS_AT + 60_000);
+      // Refused: it is still seeking.
+      video.frame(60);
+      video.tell('seeked');
+      expect(frames).toHaveLength(2);
+      drawing.drawn(frames[1]);
+      expect(player.capturedAt).toBe(STARTS_AT + 60_000);
+      player.seek(STARTS_AT + 90_000);
+      video.tell('seeked');
+      expect(frames).toHaveLength(2);
+    });
+
     it('shows frames itself again after the view has ended', () => {
       const { player, video } = setUp();
       video.loaded();

@@ -41,6 +41,8 @@ export class ClipPlayer implements SeekableFrameSource {
   private draw?: (frame: ReceivedFrame) => void;
   /** Handed to the view, which has not drawn it yet. */
   private waiting?: ReceivedFrame;
+  /** Waited so when the seek began that is under way. */
+  private leftBehind?: ReceivedFrame;
   /** The newest that came meanwhile; those before it are left out. */
   private missed?: ReceivedFrame;
   private shown?: ReceivedFrame;
@@ -182,6 +184,7 @@ export class ClipPlayer implements SeekableFrameSource {
     }
     this.wanted = undefined;
     this.isSeeking = true;
+    this.leftBehind = this.waiting;
     const { duration } = video;
     video.currentTime = Number.isFinite(duration)
       ? Math.min(wanted + ROUNDING, duration)
@@ -195,7 +198,9 @@ export class ClipPlayer implements SeekableFrameSource {
 
   private onSeeked() {
     if (this.video) this.video.preload = 'auto';
-    // What was handed over before may never be drawn now.
+    const { waiting, leftBehind } = this;
+    // A frame may come before its element is ready for it to be drawn. What was handed over before the seek may never be.
+    if (waiting !== leftBehind) this.missed ??= waiting;
     this.handOverMissed();
     this.seekNext();
     this.sayWhatItDoes();
