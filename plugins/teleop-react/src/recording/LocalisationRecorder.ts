@@ -134,13 +134,13 @@ export class LocalisationRecorder {
   private timeOf({ telemetry, receivedAt }: TelemetryReading): number {
     const { server_time: sampledAt } = telemetry;
     const arrived = this.options.now() - (performance.now() - receivedAt);
-    const { origin = Infinity, lastSampledAt = 0 } = this;
-    const isAnotherClock =
-      sampledAt < lastSampledAt ||
-      Math.abs(arrived - (origin + sampledAt)) > LONGEST_WAY;
-    if (isAnotherClock) this.origin = arrived - sampledAt;
+    const { origin = -Infinity, lastSampledAt = 0 } = this;
+    const isSameClock =
+      sampledAt >= lastSampledAt &&
+      Math.abs(arrived - (origin + sampledAt)) <= LONGEST_WAY;
     this.lastSampledAt = sampledAt;
-    return Math.round((this.origin ?? 0) + sampledAt);
+    this.origin = isSameClock ? origin : arrived - sampledAt;
+    return Math.round(this.origin + sampledAt);
   }
 
   private frameOf(
