@@ -35,7 +35,21 @@ const TARGETS = [
       { cwd: join(ROOT, 'packages/app') },
     ],
   },
+  {
+    name: "schema of the console's configuration",
+    inputs: ['packages', 'plugins'],
+    isInput: file =>
+      /\/(config\.d\.ts|package\.json|writeConfigSchema\.mjs)$/.test(file),
+    output: 'packages/backend/dist',
+    command: ['node', ['packages/backend/scripts/writeConfigSchema.mjs'], {}],
+  },
 ];
+
+/** What the console reads instead of the types of all packages. */
+export const CONFIG_SCHEMA = join(
+  ROOT,
+  'packages/backend/dist/config-schema.json',
+);
 
 const stampOf = ({ output }) => join(ROOT, output, '.built-from');
 
@@ -52,26 +66,27 @@ function* filesBelow(folder) {
 }
 
 /** Of the sources in these folders, without their tests, and of what is installed. */
-export function keyOfSources(folders) {
+export function keyOfSources(folders, isInput = () => true) {
   const hash = hashOfPackages().update(
     readFileSync(join(ROOT, 'tsconfig.json')),
   );
   for (const folder of folders) {
-    for (const file of filesBelow(folder))
+    for (const file of [...filesBelow(folder)].filter(isInput))
       hash.update(file).update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');
 }
 
+const keyOf = ({ inputs, isInput }) => keyOfSources(inputs, isInput);
+
 /** Builds what is older than its sources, one after the other; `names` picks some of the targets. */
 export async function ensureBuilt(names = TARGETS.map(({ name }) => name)) {
   const targets = TARGETS.filter(({ name }) => names.includes(name));
-  const isBuilt = target =>
-    hasStamp(stampOf(target), keyOfSources(target.inputs));
+  const isBuilt = target => hasStamp(stampOf(target), keyOf(target));
   if (targets.every(isBuilt)) return;
   await changeCheckout(async signal => {
     for (const target of targets) {
-      const key = keyOfSources(target.inputs);
+      const key = keyOf(target);
       // Whom this one has waited for may have done it.
       if (hasStamp(stampOf(target), key)) continue;
       console.log(`Building the ${target.name} …`);

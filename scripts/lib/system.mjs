@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { accessOf } from './accessOf.mjs';
+import { CONFIG_SCHEMA } from './build.mjs';
 import { checkReady, ROOT, StartProblem, toVariables } from './environment.mjs';
 import { end, isRunning, waitUntilHealthy } from './processes.mjs';
 import { whyNotStarted } from './whyNotStarted.mjs';
@@ -110,6 +111,7 @@ export class System {
   get programVariables() {
     return {
       NODE_ENV: 'production',
+      SIDEHELM_CONFIG_SCHEMA: CONFIG_SCHEMA,
       ...process.env,
       ...toVariables(this.environment),
       ...this.access,

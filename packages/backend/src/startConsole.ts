@@ -11,6 +11,7 @@ import {
 } from '@sidehelm/plugin-gateway-backend';
 import { compressedAssets } from './compressedAssets';
 import { consoleFeatures } from './consoleFeatures';
+import { consoleLogger } from './consoleLogger';
 import { describeStartupError } from './describeStartupError';
 import { endWithReader } from './endWithReader';
 import { neverStored } from './neverStored';
@@ -42,6 +43,7 @@ function createConsole() {
       factory: () => upgrades,
     }),
   );
+  backend.add(consoleLogger);
   backend.add(writeAheadDatabases);
   backend.add(consoleFeatures);
   return backend;

@@ -1,0 +1,37 @@
+/**
+ * Writes the schema of the console's configuration to dist/config-schema.json, that of all packages of this repository and of those
+ * that they use. It says which values are secret.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadConfigSchema } from '@backstage/config-loader';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const repository = join(root, '../..');
+const output = join(root, 'dist');
+
+const manifests = ['packages', 'plugins']
+  .flatMap(group =>
+    readdirSync(join(repository, group)).map(name =>
+      join(repository, group, name, 'package.json'),
+    ),
+  )
+  .filter(file => existsSync(file))
+  .map(file => JSON.parse(readFileSync(file, 'utf8')));
+
+const schema = await loadConfigSchema({
+  dependencies: manifests.map(({ name }) => name),
+  onSchemaError: error => console.error(error.message),
+});
+mkdirSync(output, { recursive: true });
+writeFileSync(
+  join(output, 'config-schema.json'),
+  JSON.stringify(schema.serialize()),
+);
