@@ -2,7 +2,7 @@
  * Bundles the services into dist/: our own packages inside, npm packages outside.
  * `--watch` builds again on each change; `--run` runs the result and starts it again.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ const entryPoints = [
   'src/platform/checkpointWorker.ts',
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',
+  'src/simulation/paintGroundMain.ts',
   'src/maps/tiles/tileWorker.ts',
   'src/media/recording/recordingWorker.ts',
   'src/media/demo/demoRecordingWorker.ts',
@@ -70,9 +71,16 @@ const options = {
 rmSync(output, { recursive: true, force: true });
 if (watch) await keepBuilt();
 else
-  await build(options).catch(() => {
+  await build(options).then(paintGround, () => {
     process.exitCode = 1;
   });
+
+/** The cameras of a company that starts take it from there. */
+function paintGround() {
+  execFileSync(process.execPath, [join(output, 'paintGroundMain.js')], {
+    stdio: 'inherit',
+  });
+}
 
 /** Builds and starts anew with each change, until a signal ends both. */
 async function keepBuilt() {

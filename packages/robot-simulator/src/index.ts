@@ -64,6 +64,8 @@ export { CHARGER_REACH } from './fleet/SimulatedRobot';
 export { FleetSimulation, STEP } from './fleet/FleetSimulation';
 export type { FleetOptions } from './fleet/FleetSimulation';
 export { CameraRenderer } from './camera/CameraRenderer';
+export type { PaintedGround } from './camera/GroundMap';
+export { paintedGroundOf, usePaintedGround } from './camera/paintGround';
 export type { Conditions } from './camera/Conditions';
 export type { RobotLights, SeenRobot } from './camera/drawRobot';
 export type { CameraPose, RendererOptions } from './camera/CameraRenderer';

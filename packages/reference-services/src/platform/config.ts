@@ -27,6 +27,9 @@ import { integer, oneOf, type Environment } from './settings';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
+/** Of the simulated district. */
+export const DEFAULT_SEED = 1;
+
 export interface Config {
   host: string;
   servicesPort: number;
@@ -292,7 +295,7 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 600,
       what: 'a whole number',
     }),
-    seed: integer(environment, 'SIDEHELM_SEED', 1, {
+    seed: integer(environment, 'SIDEHELM_SEED', DEFAULT_SEED, {
       from: 0,
       to: 2 ** 32 - 1,
       what: 'a whole number',

@@ -49,7 +49,7 @@ describe('CameraPool', () => {
   it('keeps one thread more than are used ready, once there is time to start it', async () => {
     const { pool, events, running } = setUp(4);
     events[0].onEvent({ type: 'ready' });
-    await jest.advanceTimersByTimeAsync(4_900);
+    await jest.advanceTimersByTimeAsync(29_900);
     expect(running()).toEqual([0]);
     await jest.advanceTimersByTimeAsync(100);
     expect(running()).toEqual([0, 0]);
@@ -67,10 +67,21 @@ describe('CameraPool', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('has one ready for the next driver five seconds after the first, also at its own start', async () => {
+    const { pool, events, running } = setUp(4);
+    events[0].onEvent({ type: 'ready' });
+    pool.start('SH1', 'driving', () => {});
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(running()).toEqual([1]);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(running()).toEqual([1, 0]);
+    await pool.close();
+  });
+
   it('starts no thread to spare where the encoder does not load', async () => {
     const { events, running } = setUp(4);
     events[0].onEvent({ type: 'unavailable', message: 'not installed' });
-    await jest.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(running()).toEqual([0]);
   });
 
@@ -83,7 +94,7 @@ describe('CameraPool', () => {
   it('gives a driver a ready thread with nothing to do rather than one with a wall', async () => {
     const { pool, events, startWall, posted } = setUp(2);
     startWall(2);
-    await jest.advanceTimersByTimeAsync(5_000);
+    await jest.advanceTimersByTimeAsync(30_000);
     pool.start('SH8', 'driving', () => {});
     // It is not ready yet.
     expect(posted[1]).toEqual([]);

@@ -25,6 +25,8 @@ const BUSY_FROM = 6 * pixelRateOf('overview');
 
 /** ms after a camera was started. */
 const SPARE_AFTER = 5_000;
+/** ms after the services' own start, when the first pages are loaded: until then only a driver has one made ready. */
+const CALM_AFTER = 30_000;
 
 /**
  * The camera threads. A driver's camera runs where there is least to do, others
@@ -33,6 +35,7 @@ const SPARE_AFTER = 5_000;
  */
 export class CameraPool implements CameraHost {
   private readonly members: Member[] = [];
+  private calmAt = performance.now() + CALM_AFTER;
   private spareTimer?: NodeJS.Timeout;
 
   constructor(private readonly options: CameraPoolOptions) {
@@ -62,6 +65,7 @@ export class CameraPool implements CameraHost {
   ): CameraFeed {
     const { feeds } = this.memberFor({ robotId, rendition });
     const feed = feeds.start(robotId, rendition, listener, codec);
+    if (rendition === 'driving') this.calmAt = performance.now();
     this.keepSpare();
     return feed;
   }
@@ -102,13 +106,17 @@ export class CameraPool implements CameraHost {
   /** Not at once: its start would take the time of the picture that somebody waits for now. */
   private keepSpare() {
     clearTimeout(this.spareTimer);
-    this.spareTimer = setTimeout(() => {
-      const areAllUsed = this.members.every(
-        ({ feeds }) => feeds.renditions().length > 0,
-      );
-      const isSpareWanted = areAllUsed || this.members.length === 1;
-      if (isSpareWanted && !this.isFull) this.addMember();
-    }, SPARE_AFTER);
+    const untilCalm = this.calmAt - performance.now();
+    this.spareTimer = setTimeout(
+      () => {
+        const areAllUsed = this.members.every(
+          ({ feeds }) => feeds.renditions().length > 0,
+        );
+        const isSpareWanted = areAllUsed || this.members.length === 1;
+        if (isSpareWanted && !this.isFull) this.addMember();
+      },
+      Math.max(SPARE_AFTER, untilCalm),
+    );
     this.spareTimer.unref();
   }
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   actorsNear,
   CameraRenderer,
@@ -8,9 +9,13 @@ import {
 import { carryCarsOn, carryOn, simulatedTimeAt } from './carryOn';
 import { RENDITIONS, type Rendition } from './CameraHost';
 import type { CameraWorkerData } from './cameraProtocol';
+import { readGround } from './groundFile';
 import type { PictureSource } from './PictureSource';
 import { darknessAt, rainOf, type CameraConditions } from './cameraConditions';
 import { SharedPoses, SIGNS, type SharedPose } from './SharedPoses';
+
+/** Where the build has put this thread, and the ground. */
+const DIRECTORY = dirname(process.argv[1]);
 
 /** Metres; what is further away is too small to be seen. */
 const ACTOR_RANGE = 100;
@@ -44,8 +49,10 @@ export class DistrictPictures implements PictureSource {
     { seed, robotIds, poses, conditions }: CameraWorkerData,
     clock = () => new Date(),
   ) {
+    const district = createDistrict({ seed });
+    readGround(DIRECTORY, seed, district);
     return new DistrictPictures(
-      createDistrict({ seed }),
+      district,
       new SharedPoses(poses),
       robotIds,
       conditions ?? { daylight: 'day', weather: 'dry' },

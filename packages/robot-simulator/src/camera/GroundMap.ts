@@ -38,6 +38,11 @@ export interface Layer {
   parts: Int32Array;
 }
 
+/** What a ground map has worked out: numbers and typed arrays, of which the structured clone makes a copy. */
+export interface PaintedGround {
+  bounds: Rect;
+}
+
 /**
  * The ground as shapes painted over one another, kept per cell, so that a
  * pixel looks at few of them and edges stay exact at any distance.
@@ -113,6 +118,16 @@ export class GroundMap {
       y1: y + radius,
     };
     this.add(level, 'rounded', materialId(material), rect, radius);
+  }
+
+  /** All that was painted, as plain data; `GroundMap.of` makes the same map of it. */
+  get painted(): PaintedGround {
+    const { textures: _same, material: _last, ...painted } = this;
+    return painted as unknown as PaintedGround;
+  }
+
+  static of(painted: PaintedGround): GroundMap {
+    return Object.assign(new GroundMap(painted.bounds), painted);
   }
 
   /** Marks the raised area of a block; call it before painting. */

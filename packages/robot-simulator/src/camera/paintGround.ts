@@ -2,7 +2,7 @@ import { CROSSING_OFFSET, CROSSING_WIDTH } from '../district/crossings';
 import { Carriageway, CORNER_RADIUS, District, Ramp } from '../district/types';
 import { Rect, inset, roundedRectDistance } from '../geometry';
 import { hash } from '../random';
-import { GroundMap } from './GroundMap';
+import { GroundMap, type PaintedGround } from './GroundMap';
 import { ShadeMap } from './ShadeMap';
 
 const KERB_WIDTH = 0.16;
@@ -278,6 +278,16 @@ export function groundMapOf(district: District): GroundMap {
   );
   maps.set(district, map);
   return map;
+}
+
+/** The painted ground of a district, for `usePaintedGround` elsewhere: to paint it takes two seconds. */
+export function paintedGroundOf(district: District): PaintedGround {
+  return groundMapOf(district).painted;
+}
+
+/** Lets the cameras of a district take what was painted for an equal one. */
+export function usePaintedGround(district: District, painted: PaintedGround) {
+  maps.set(district, GroundMap.of(painted));
 }
 
 /** The light on the ground of a district, shared like its paint. */
