@@ -60,6 +60,19 @@ const nationalOf = (text: string) =>
 const isNumber = (text: string) =>
   /^[+()0-9 .-]{3,}$/.test(text) && nationalOf(text).length > 2;
 
+/** One without a time is in no range of them. */
+function isExpected(
+  eta: string | null | undefined,
+  { eta_from: from, eta_to: to }: OrderSearch,
+) {
+  if (from === undefined && to === undefined) return true;
+  const at = Date.parse(eta ?? '');
+  return (
+    at >= Date.parse(from ?? '2000-01-01') &&
+    at < Date.parse(to ?? '3000-01-01')
+  );
+}
+
 /** What is to be found, by reading all of them. */
 function expected(orders: readonly OrderToStore[], search: OrderSearch) {
   const has = (text: string | null | undefined, part: string | undefined) =>
@@ -94,7 +107,10 @@ function expected(orders: readonly OrderToStore[], search: OrderSearch) {
         order.current_stage.is_final &&
       (search.current_stage?.includes(order.current_stage.kind) ?? true) &&
       (search.sales_channel?.includes(order.sales_channel) ?? true) &&
-      order.requested_at >= (search.requested_from ?? '')
+      order.requested_at >= (search.requested_from ?? '') &&
+      order.requested_at < (search.requested_to ?? '9') &&
+      isExpected(order.current_stage.eta_timestamp, search) &&
+      (search.rescue_reason ?? order.rescue_reason) === order.rescue_reason
     );
   });
   const { sort = 'requested_at', direction, offset = 0, limit = 50 } = search;
@@ -117,35 +133,45 @@ function expected(orders: readonly OrderToStore[], search: OrderSearch) {
   };
 }
 
-const word = fc.option(fc.constantFrom(...WORDS), { nil: undefined, freq: 1 });
-const rarely = <T>(values: fc.Arbitrary<T>) =>
-  fc.option(values, { nil: undefined, freq: 1 });
-const searches = fc.record(
-  {
-    text: word,
-    recipient_name: rarely(fc.constantFrom(...WORDS)),
-    recipient_phone_number: rarely(
-      fc.constantFrom(
-        ...['704', '16', '5', '7045550113', '+1 (704) 555', 'code-48', '481-5'],
-        ...['+1 704 555 0114', '17045550114', '+1 704-555 011'],
-      ),
+const word = fc.constantFrom(...WORDS);
+const FILTERS = {
+  text: word,
+  recipient_name: word,
+  recipient_phone_number: fc.constantFrom(
+    ...['704', '16', '5', '7045550113', '+1 (704) 555', 'code-48', '481-5'],
+    ...['+1 704 555 0114', '17045550114', '+1 704-555 011'],
+  ),
+  recipient_address: word,
+  assigned_robot_id: fc.constantFrom('sh1', 'SH', '2'),
+  restaurant_uuid: fc.constantFrom('0d5ec0de', '0000001', 'none'),
+  is_final: fc.boolean(),
+  current_stage: fc.subarray(STAGES, { minLength: 1 }),
+  sales_channel: fc.subarray([...CHANNELS], { minLength: 1 }),
+  requested_from: fc.constant(new Date(1.7e12 + 20_000).toISOString()),
+  requested_to: fc.constant(new Date(1.7e12 + 40_000).toISOString()),
+  // Those of some orders: the first of a range is in it, its last is not.
+  eta_from: fc.constantFrom('2026-11-25T12:00:00Z', '2026-11-25T15:00:00.001Z'),
+  eta_to: fc.constantFrom('2026-11-25T13:00:00Z', '2026-11-25T16:30:00+00:00'),
+  rescue_reason: fc.constantFrom('robot-stuck', 'battery-low'),
+};
+/** Few filters at a time: together all of them find nothing. */
+const searches = fc
+  .tuple(
+    fc.record(FILTERS),
+    fc.subarray(Object.keys(FILTERS), { maxLength: 3 }),
+    fc.record({
+      sort: fc.constantFrom(...(Object.keys(KEYS) as OrderSort[])),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+      offset: fc.constantFrom(0, 0, 0, 3, 70, 500),
+      limit: fc.constantFrom(1, 10, 50),
+    }),
+  )
+  .map(([filters, names, page]): OrderSearch => ({
+    ...page,
+    ...Object.fromEntries(
+      Object.entries(filters).filter(([name]) => names.includes(name)),
     ),
-    recipient_address: rarely(fc.constantFrom(...WORDS)),
-    assigned_robot_id: rarely(fc.constantFrom('sh1', 'SH', '2')),
-    restaurant_uuid: rarely(fc.constantFrom('0d5ec0de', '0000001', 'none')),
-    is_final: fc.option(fc.boolean(), { nil: undefined }),
-    current_stage: rarely(fc.subarray(STAGES, { minLength: 1 })),
-    sales_channel: rarely(fc.subarray([...CHANNELS], { minLength: 1 })),
-    requested_from: rarely(
-      fc.constant(new Date(1.7e12 + 30_000).toISOString()),
-    ),
-    sort: fc.constantFrom(...(Object.keys(KEYS) as OrderSort[])),
-    direction: fc.constantFrom('asc' as const, 'desc' as const),
-    offset: fc.constantFrom(0, 0, 0, 3, 70, 500),
-    limit: fc.constantFrom(1, 10, 50),
-  },
-  { requiredKeys: ['sort', 'direction', 'offset', 'limit'] },
-);
+  }));
 
 describeOnEachDatabase('a search for orders', database => {
   const orders = Array.from({ length: 160 }, (_, index) => storedOrder(index));

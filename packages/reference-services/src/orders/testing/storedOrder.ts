@@ -2,6 +2,7 @@ import type { OrderToStore } from '../store/StoredOrder';
 
 export const STAGES = ['order-received', 'order-queued', 'order-completed'];
 export const CHANNELS = ['doordash', 'uber-eats'] as const;
+const RESCUE_REASONS = ['robot-stuck', 'battery-low'] as const;
 /** Long and short, with what is something of its own to databases, and letters that are not English. */
 const NAMES = [
   'Ada L.',
@@ -39,6 +40,9 @@ export function storedOrder(index: number): OrderToStore {
     },
     completed_stages: [],
     is_under_rescue: false,
+    ...(index % 7 === 0 && {
+      rescue_reason: RESCUE_REASONS[index % RESCUE_REASONS.length],
+    }),
     is_rescue_suggested: false,
     charges: { sub_total_in_cents: 1, tips_in_cents: 0 },
     recipient: {
