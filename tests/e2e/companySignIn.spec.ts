@@ -203,6 +203,6 @@ test('whom the company does not let in is told why', async ({
   await page.goto(`${SSO_URL}/oidc/callback?state=of-another&code=of-another`);
   await expectRefused(
     page,
-    'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.',
+    'This sign-in was not begun in this browser, or is over already. Try again.',
   );
 });

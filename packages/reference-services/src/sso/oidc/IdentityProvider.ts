@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { CompanySettings } from './companySettings';
+import { problemOf, type IdentityProblem } from './identityProblem';
 
 /** Seconds for each answer of the provider. */
 const PATIENCE = 5;
@@ -26,16 +27,6 @@ export interface CompanyPerson {
   idToken: string;
 }
 
-export type IdentityProblem =
-  /** It does not answer, or not in time. */
-  | 'away'
-  /** The person has not signed in there. */
-  | 'declined'
-  /** The answer was used already, or is too old. */
-  | 'expired'
-  /** What it says contradicts itself, its keys or the question. */
-  | 'untrusted';
-
 export class IdentityProviderError extends Error {
   constructor(
     readonly problem: IdentityProblem,
@@ -43,45 +34,6 @@ export class IdentityProviderError extends Error {
   ) {
     super(`identity provider: ${problem}`, { cause });
   }
-}
-
-/** A field of what was thrown, whoever made it. */
-const fieldOf = (thrown: unknown, name: string): unknown =>
-  typeof thrown === 'object' && thrown !== null
-    ? (thrown as Record<string, unknown>)[name]
-    : undefined;
-
-/** What was thrown, and what that came of. */
-function causesOf(thrown: unknown): unknown[] {
-  const cause = fieldOf(thrown, 'cause');
-  return cause === undefined ? [thrown] : [thrown, ...causesOf(cause)];
-}
-
-/** Of sockets and of the HTTP client. */
-const NETWORK = /^(E[A-Z]{3,}|UND_ERR_\w+|OAUTH_TIMEOUT|OAUTH_ABORT)$/;
-const SLOW = ['TimeoutError', 'AbortError'];
-
-function isAway(thrown: unknown): boolean {
-  return causesOf(thrown).some(
-    cause =>
-      NETWORK.test(String(fieldOf(cause, 'code'))) ||
-      SLOW.includes(String(fieldOf(cause, 'name'))) ||
-      (cause instanceof Response && cause.status >= 500),
-  );
-}
-
-/** What went wrong, of what the library throws. */
-function problemOf(error: unknown): IdentityProblem {
-  if (error instanceof oidc.AuthorizationResponseError)
-    return ['server_error', 'temporarily_unavailable'].includes(error.error)
-      ? 'away'
-      : 'declined';
-  if (
-    error instanceof oidc.ResponseBodyError &&
-    error.error === 'invalid_grant'
-  )
-    return 'expired';
-  return isAway(error) ? 'away' : 'untrusted';
 }
 
 async function orProblem<T>(work: () => Promise<T>): Promise<T> {

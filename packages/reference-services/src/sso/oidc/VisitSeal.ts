@@ -15,6 +15,11 @@ export interface PendingVisit extends PendingSignIn {
   redirect: string;
 }
 
+/** What a browser brings back. A visit that took too long tells only where its person wanted to go: nobody is signed in by it. */
+export type BroughtVisit =
+  | ({ kind: 'open' } & PendingVisit)
+  | { kind: 'over'; state: string; redirect: string };
+
 interface KeyRow {
   purpose: string;
   private_jwk: string;
@@ -23,7 +28,7 @@ interface KeyRow {
 
 /**
  * Seals what browsers keep for us, with a key that is made once and kept in the database: nobody but this app can have written it, nor
- * keeps it for longer than a visit.
+ * is signed in by it after a visit's time.
  */
 export class VisitSeal {
   private constructor(
@@ -59,8 +64,8 @@ export class VisitSeal {
     return `${text}.${this.signatureOf(text).toString('base64url')}`;
   }
 
-  /** The visit; undefined for what was not sealed here, was changed, or is too old. */
-  read(sealed: string): PendingVisit | undefined {
+  /** The visit; undefined for what was not sealed here, or was changed. */
+  read(sealed: string): BroughtVisit | undefined {
     const [text, signature, ...more] = sealed.split('.');
     if (signature === undefined || more.length > 0) return undefined;
     const given = Buffer.from(signature, 'base64url');
@@ -70,8 +75,11 @@ export class VisitSeal {
     const { until, ...visit } = JSON.parse(
       Buffer.from(text, 'base64url').toString(),
     );
-    const isWhole = FIELDS.every(name => typeof visit[name] === 'string');
-    return isWhole && until > this.clock().getTime() ? visit : undefined;
+    if (!FIELDS.every(name => typeof visit[name] === 'string'))
+      return undefined;
+    if (until > this.clock().getTime()) return { ...visit, kind: 'open' };
+    const { state, redirect } = visit;
+    return { kind: 'over', state, redirect };
   }
 
   private signatureOf(text: string): Buffer {

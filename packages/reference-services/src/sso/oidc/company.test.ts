@@ -274,7 +274,7 @@ describeOnEachDatabase(
       }
 
       const NOT_BEGUN =
-        'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.';
+        'This sign-in was not begun in this browser, or is over already. Try again.';
 
       it('is refused in another browser', async () => {
         const { at } = await backAt();
@@ -481,9 +481,20 @@ describeOnEachDatabase(
         );
         const late = await comingBack();
         system.clock.advance(11 * 60_000);
-        expect(
-          (await late.browser.go(late.url, [new URL(CONSOLE).origin])).status,
-        ).toBe(400);
+        const { status, text } = await late.browser.go(late.url, [
+          new URL(CONSOLE).origin,
+        ]);
+        expect([status, text]).toEqual([
+          400,
+          expect.stringContaining(
+            'This sign-in took longer than ten minutes. Try again.',
+          ),
+        ]);
+        expect(late.browser.cookie(app, SESSION_COOKIE)).toBeUndefined();
+        // On to where they wanted to go.
+        expect(text).toContain(
+          'href="/sign-in?redirect=http%3A%2F%2Flocalhost%3A7007%2Frobots">Go to sign-in',
+        );
       });
     });
 

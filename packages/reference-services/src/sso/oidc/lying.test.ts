@@ -10,6 +10,9 @@ const AWAY =
   'Hill Robotics cannot be reached at the moment. Try again in a minute, or sign in with your password.';
 const UNTRUSTED =
   'Hill Robotics sent an answer that cannot be trusted, so nobody was signed in.';
+const DECLINED = 'You have not signed in at Hill Robotics.';
+const MISFIT =
+  'Hill Robotics does not take the sign-in as it is set up, so nobody was signed in. Tell whoever runs the console.';
 
 /** All services with such a provider, and somebody who signs in. */
 async function startLiar() {
@@ -18,23 +21,31 @@ async function startLiar() {
   const provider = await startLyingProvider();
   const system = await startCompany({ port, issuer: provider.issuer });
   const start = `${app}/oidc/sign-in?${new URLSearchParams({ redirect: `${CONSOLE}/map` })}`;
+  /** The address that somebody comes back to from its page. */
+  function backFrom(
+    page: string,
+    answer: Record<string, string> = { code: 'of the pilot' },
+  ) {
+    const { searchParams } = new URL(page);
+    provider.answer(searchParams.get('nonce') ?? '');
+    const back = new URLSearchParams({
+      ...answer,
+      state: searchParams.get('state') ?? '',
+    });
+    return `${app}/oidc/callback?${back}`;
+  }
   return {
     app,
     provider,
     system,
     start,
     /** Begins, and comes back as if from its page. */
-    async signIn(browser: TestBrowser) {
+    async signIn(browser: TestBrowser, answer?: Record<string, string>) {
       const begun = await browser.ask(start);
       if (!begun.location) return begun;
-      const { searchParams } = new URL(begun.location);
-      provider.answer(searchParams.get('nonce') ?? '');
-      const back = new URLSearchParams({
-        code: 'of the pilot',
-        state: searchParams.get('state') ?? '',
-      });
-      return browser.ask(`${app}/oidc/callback?${back}`);
+      return browser.ask(backFrom(begun.location, answer));
     },
+    backFrom,
     async end() {
       await system.close();
       await provider.end();
@@ -44,17 +55,26 @@ async function startLiar() {
 
 type Liar = Awaited<ReturnType<typeof startLiar>>;
 
-/** What comes of signing in while the provider lies. */
-async function outcomeOf({ app, provider, signIn }: Liar, lie: Lie) {
+const leadsBack = (text: string) =>
+  text.includes(
+    'href="/sign-in?redirect=http%3A%2F%2Flocalhost%3A7007%2Fmap">Go to sign-in',
+  );
+
+/** What comes of signing in while the provider lies, or sends people back with a refusal. */
+async function outcomeOf(
+  { app, provider, signIn }: Liar,
+  lie: Lie,
+  answer?: Record<string, string>,
+) {
   provider.lieAbout(lie);
   const browser = new TestBrowser();
-  const { status, text } = await signIn(browser);
+  const { status, text } = await signIn(browser, answer);
   return {
     status,
-    says: [AWAY, UNTRUSTED].find(sentence => text.includes(sentence)),
-    leadsBack: text.includes(
-      `href="/sign-in?${new URLSearchParams({ redirect: `${CONSOLE}/map` })}"`,
+    says: [AWAY, UNTRUSTED, DECLINED, MISFIT].find(sentence =>
+      text.includes(sentence),
     ),
+    leadsBack: leadsBack(text),
     session: browser.cookie(app, SESSION_COOKIE),
   };
 }
@@ -94,6 +114,8 @@ describe('an identity provider that', () => {
     ['a fault', 503, AWAY],
     ['no answer', 503, AWAY],
     ['an answer without an end', 503, AWAY],
+    ['that it does not know us', 502, MISFIT],
+    ['that our secret is wrong', 502, MISFIT],
   ])(
     'sends %s lets nobody in',
     async (lie, status, says) => {
@@ -101,6 +123,64 @@ describe('an identity provider that', () => {
     },
     20_000,
   );
+
+  it.each<[string, number, string]>([
+    ['access_denied', 403, DECLINED],
+    ['login_required', 403, DECLINED],
+    ['interaction_required', 403, DECLINED],
+    ['consent_required', 403, DECLINED],
+    ['invalid_scope', 502, MISFIT],
+    ['invalid_request', 502, MISFIT],
+    ['unauthorized_client', 502, MISFIT],
+    ['unsupported_response_type', 502, MISFIT],
+    ['something_of_its_own', 502, MISFIT],
+    ['server_error', 503, AWAY],
+    ['temporarily_unavailable', 503, AWAY],
+  ])(
+    'sends people back with %s says what that is',
+    async (error, status, says) => {
+      expect(await outcomeOf(liar, 'nothing', { error })).toEqual(
+        refused(status, says),
+      );
+    },
+  );
+
+  describe('and is away when somebody comes back', () => {
+    it('signs them in where they load the page again once it is there', async () => {
+      const browser = new TestBrowser();
+      const { location = '' } = await browser.ask(liar.start);
+      const back = liar.backFrom(location);
+      liar.provider.lieAbout('a fault');
+      for (const time of ['first', 'second'])
+        expect({ time, ...(await browser.ask(back)) }).toMatchObject({
+          time,
+          status: 503,
+          text: expect.stringContaining(AWAY),
+        });
+      expect(browser.cookie(liar.app, SESSION_COOKIE)).toBeUndefined();
+      liar.provider.lieAbout('nothing');
+      expect((await browser.ask(back)).location).toBe(`${CONSOLE}/map`);
+      expect(browser.cookie(liar.app, SESSION_COOKIE)).toMatch(/.{20}/);
+      // With that the visit is over.
+      expect((await browser.ask(back)).status).toBe(400);
+    });
+
+    it('signs nobody in after the time of a visit, and leads back to where they wanted to go', async () => {
+      const browser = new TestBrowser();
+      const { location = '' } = await browser.ask(liar.start);
+      const back = liar.backFrom(location);
+      liar.provider.lieAbout('a fault');
+      expect((await browser.ask(back)).status).toBe(503);
+      liar.provider.lieAbout('nothing');
+      liar.system.clock.advance(11 * 60_000);
+      const { status, text } = await browser.ask(back);
+      expect([status, leadsBack(text)]).toEqual([400, true]);
+      expect(text).toContain(
+        'This sign-in took longer than ten minutes. Try again.',
+      );
+      expect(browser.cookie(liar.app, SESSION_COOKIE)).toBeUndefined();
+    });
+  });
 
   it('has no page for it signs nobody out, but they are here', async () => {
     const browser = new TestBrowser();
@@ -132,6 +212,22 @@ describe('an identity provider that has said nothing yet', () => {
     ['something else as its page of sign-in', 502, UNTRUSTED],
   ])('and sends %s lets nobody in', async (lie, status, says) => {
     expect(await outcomeOf(liar, lie)).toEqual(refused(status, says));
+  });
+
+  it('has eight visits of one browser at most, the newest', async () => {
+    const browser = new TestBrowser();
+    const visits: string[] = [];
+    for (let visit = 0; visit < 10; visit += 1) {
+      const { location = '' } = await browser.ask(liar.start);
+      visits.push(liar.backFrom(location));
+    }
+    expect(
+      browser
+        .namesOf(liar.app)
+        .filter(name => name.startsWith('sidehelm_oidc')),
+    ).toHaveLength(8);
+    expect((await browser.ask(visits[1])).status).toBe(400);
+    expect((await browser.ask(visits[9])).location).toBe(`${CONSOLE}/map`);
   });
 
   it('and vouches nowhere for an email binds no account to it', async () => {

@@ -12,16 +12,19 @@ import { placeOf, type SignInForm } from '../signInForm';
 import type { SsoDependencies } from '../SsoDependencies';
 import { textOf } from '../textOf';
 import type { CompanySignIn } from './CompanySignIn';
+import type { IdentityProblem } from './identityProblem';
+import { IdentityProviderError } from './IdentityProvider';
 import {
-  IdentityProviderError,
-  type IdentityProblem,
-} from './IdentityProvider';
-import { sendPendingCookie, takePendingCookie } from './pendingCookie';
+  endPendingCookie,
+  readPendingCookie,
+  sendPendingCookie,
+} from './pendingCookie';
 
 const STATUS: Record<IdentityProblem, number> = {
   away: 503,
   declined: 403,
   expired: 400,
+  misfit: 502,
   untrusted: 502,
 };
 
@@ -30,9 +33,14 @@ const sentence: Record<IdentityProblem, (name: string) => string> = {
     `${name} cannot be reached at the moment. Try again in a minute, or sign in with your password.`,
   declined: name => `You have not signed in at ${name}.`,
   expired: () => 'This sign-in was used already, or took too long. Try again.',
+  misfit: name =>
+    `${name} does not take the sign-in as it is set up, so nobody was signed in. Tell whoever runs the console.`,
   untrusted: name =>
     `${name} sent an answer that cannot be trusted, so nobody was signed in. Tell whoever runs the sign-in of ${name}.`,
 };
+
+/** Those that say nothing of who comes. */
+const NOT_OF_THE_PERSON: readonly IdentityProblem[] = ['away', 'misfit'];
 
 /** The page of sign-in, for who is to go on elsewhere afterwards. */
 const signInUrl = (redirect: string | undefined, reason?: string) => {
@@ -84,6 +92,20 @@ export function registerCompanySignIn(
     });
   }
 
+  /** Where whoever asks wants to go in the end, as far as it is known; nowhere else. */
+  function wayOf(request: FastifyRequest): string | undefined {
+    const { redirect = textOf(request.query, 'redirect') } =
+      readPendingCookie(
+        request,
+        textOf(request.query, 'state') ?? '',
+        options,
+      ) ?? {};
+    const way = wayTo(redirect);
+    return redirect === undefined || way.kind === 'foreign'
+      ? undefined
+      : way.url;
+  }
+
   const route = {
     config: { rateLimit: limited },
     errorHandler: (
@@ -99,6 +121,7 @@ export function registerCompanySignIn(
           status < 500
             ? error.message
             : 'Signing in does not work at the moment. Try again in a minute.',
+        redirect: wayOf(request),
       });
     },
   };
@@ -111,7 +134,8 @@ export function registerCompanySignIn(
       return reply.redirect(signInUrl(redirect.url), 303);
     try {
       const { url, pending } = await company.begin();
-      sendPendingCookie(reply, { ...pending, redirect: redirect.url }, options);
+      const visit = { ...pending, redirect: redirect.url };
+      sendPendingCookie(request, reply, visit, options);
       return reply.redirect(url, 303);
     } catch (error) {
       return sendThrown(request, reply, error, redirect.url);
@@ -120,23 +144,27 @@ export function registerCompanySignIn(
 
   app.get('/oidc/callback', route, async (request, reply) => {
     const state = textOf(request.query, 'state') ?? '';
-    const visit = takePendingCookie(request, reply, state, options);
+    const visit = readPendingCookie(request, state, options);
     const redirect = wayTo(visit?.redirect);
     const failed = (
       failure: 'company-failed' | 'company-refused',
       userUuid?: string,
     ) => auth.failures.count(userUuid, failure, request.ip);
-    if (!visit || redirect.kind === 'foreign') {
+    if (visit?.kind !== 'open' || redirect.kind === 'foreign') {
       await failed('company-failed');
       return sendProblem(reply, {
         status: 400,
         message:
-          'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.',
+          visit?.kind === 'over'
+            ? 'This sign-in took longer than ten minutes. Try again.'
+            : 'This sign-in was not begun in this browser, or is over already. Try again.',
+        redirect: wayOf(request),
       });
     }
     try {
       const result = await company.finish(request.url, visit);
       request.log.info({ outcome: result.kind }, 'sign-in with the company');
+      endPendingCookie(reply, state, options);
       if (result.kind === 'refused') {
         await failed('company-refused', result.userUuid);
         return sendProblem(reply, {
@@ -154,8 +182,13 @@ export function registerCompanySignIn(
       await letIn(request, reply, opened);
       return reply.redirect(redirect.url, 303);
     } catch (error) {
-      // That it is away says nothing of who comes.
-      if (error instanceof IdentityProviderError && error.problem !== 'away')
+      // While the provider is away the visit stays, so that the page can be loaded again until it answers.
+      if (!(error instanceof IdentityProviderError && error.problem === 'away'))
+        endPendingCookie(reply, state, options);
+      if (
+        error instanceof IdentityProviderError &&
+        !NOT_OF_THE_PERSON.includes(error.problem)
+      )
         await failed('company-failed');
       return sendThrown(request, reply, error, redirect.url);
     }

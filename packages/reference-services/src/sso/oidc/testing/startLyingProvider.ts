@@ -22,10 +22,13 @@ export type Lie =
   | 'another email, which it vouches for, as what it knows'
   | 'a page instead of tokens'
   | 'a fault'
+  | 'that it does not know us'
+  | 'that our secret is wrong'
   | 'no answer'
   | 'an answer without an end';
 
 const HOUR = 3_600;
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** A provider that can be made to lie, to hang and to end. */
 export async function startLyingProvider() {
@@ -104,14 +107,26 @@ export async function startLyingProvider() {
     id_token_signing_alg_values_supported: ['RS256'],
   });
 
-  const send = (response: ServerResponse, body: object) =>
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify(body));
+  const send = (response: ServerResponse, body: object) => {
+    if (!response.headersSent) response.writeHead(200, JSON_TYPE);
+    response.end(JSON.stringify(body));
+  };
 
   async function sendTokens(response: ServerResponse) {
     if (lie === 'no answer') return;
     if (lie === 'a fault') response.writeHead(500).end('out of order');
+    else if (lie === 'that it does not know us')
+      send(response.writeHead(400, JSON_TYPE), {
+        error: 'unauthorized_client',
+      });
+    else if (lie === 'that our secret is wrong')
+      send(
+        response.writeHead(401, {
+          ...JSON_TYPE,
+          'www-authenticate': 'Basic realm="tokens"',
+        }),
+        { error: 'invalid_client' },
+      );
     else if (lie === 'a page instead of tokens')
       response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>');
     else if (lie === 'an answer without an end')
