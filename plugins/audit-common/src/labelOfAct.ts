@@ -6,6 +6,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'audit.unreadable': 'Event not readable',
   'auth.activated': 'Account activated',
   'auth.company-allowed': 'Company sign-in allowed again',
+  'auth.email-twice': 'Two accounts with one address',
   'auth.company-linked': 'Company sign-in linked',
   'auth.company-unlinked': 'Company sign-in unlinked',
   'auth.created': 'Account created',

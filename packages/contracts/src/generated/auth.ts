@@ -329,7 +329,7 @@ export interface components {
         Act: {
             /** Format: date-time */
             occurred_at: string;
-            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, link-refused, email-verified, password-changed, password-reset, second-factor-added, second-factor-removed, recovery-code-used, recovery-codes-renewed, passkey-added, passkey-removed, company-linked, company-unlinked, company-allowed, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
+            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, link-refused, email-verified, password-changed, password-reset, second-factor-added, second-factor-removed, recovery-code-used, recovery-codes-renewed, passkey-added, passkey-removed, company-linked, company-unlinked, company-allowed, email-twice, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
             kind: string;
             /** @description What it was done to. */
             subject: {

@@ -39,6 +39,7 @@ const OF_SERVICES = [
     'company-linked',
     'company-unlinked',
     'company-allowed',
+    'email-twice',
     'session-ended',
   ].map(act => `auth.${act}`),
   ...[

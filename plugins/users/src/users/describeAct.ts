@@ -21,6 +21,7 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'company-linked': 'Linked the company’s sign-in with',
   'company-unlinked': 'Unlinked the company’s sign-in from',
   'company-allowed': 'Allowed to link the company’s sign-in with',
+  'email-twice': 'Found the address of another account at',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

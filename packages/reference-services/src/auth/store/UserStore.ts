@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { User } from '@sidehelm/contracts';
 import { emailKey } from '../rules/emailKey';
-import { keysOf } from './userKeys';
+import { keptEmailKey, keysOf } from './userKeys';
 
 interface UserRow extends Omit<User, 'roles' | 'version'> {
   email_key: string;
@@ -151,13 +151,16 @@ export class UserStore {
     return (await this.users().whereIn('uuid', uuids)).map(toUser);
   }
 
-  /** The person and the hash of their password. */
+  /** The person and the hash of their password. Of two from before who share an address, it is the one who writes it so. */
   async findByEmail(
     email: string,
   ): Promise<{ user: StoredUser; passwordHash: string } | undefined> {
-    const row = await this.users()
-      .where({ email_key: emailKey(email) })
-      .first();
+    const kept = keptEmailKey(email);
+    const rows = await this.users().whereIn('email_key', [
+      emailKey(email),
+      kept,
+    ]);
+    const row = rows.find(({ email_key }) => email_key === kept) ?? rows[0];
     return row && { user: toUser(row), passwordHash: row.password_hash };
   }
 

@@ -2,25 +2,99 @@ import type { Knex } from 'knex';
 import { createOutbox } from '../../platform/AuditOutbox';
 import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
-import { keysOf } from './userKeys';
+import { emailKey } from '../rules/emailKey';
+import { ActStore } from './ActStore';
+import { keptEmailKey, keysOf } from './userKeys';
 
-/** Gives everybody who is there the keys of today. Of two whose addresses have become the same the second keeps the old one. */
-async function rekey(database: Knex) {
-  const users = await database('auth_users').select(
+interface StoredKeys {
+  uuid: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  /** JSON list. */
+  roles: string;
+  is_active: boolean | number;
+  is_email_verified: boolean | number;
+}
+
+/** Of two with one address, whoever runs things here comes first; then who may come in, then who was there before. */
+async function byStanding(database: Knex) {
+  const created = await database('auth_acts')
+    .select('user_uuid')
+    .min('occurred_at as at')
+    .where({ kind: 'created' })
+    .groupBy('user_uuid');
+  const since = new Map(created.map(({ user_uuid, at }) => [user_uuid, at]));
+  const users: StoredKeys[] = await database('auth_users').select(
     'uuid',
     'email',
     'email_key',
     'first_name',
     'last_name',
     'roles',
+    'is_active',
+    'is_email_verified',
   );
+  const standing = (user: StoredKeys) => [
+    user.is_active ? 0 : 1,
+    user.is_email_verified ? 0 : 1,
+    JSON.parse(user.roles).includes('Admin') ? 0 : 1,
+    // Who was there before that was written down has no time.
+    since.get(user.uuid) ?? '',
+    user.uuid,
+  ];
+  return users
+    .map(user => ({ user, standing: standing(user) }))
+    .sort((one, other) => {
+      const at = one.standing.findIndex(
+        (part, index) => part !== other.standing[index],
+      );
+      return one.standing[at] < other.standing[at] ? -1 : 1;
+    })
+    .map(({ user }) => user);
+}
+
+/** Gives everybody who is there the keys of today. Of two whose addresses have become the same the second keeps the old one. */
+async function rekey(database: Knex) {
+  const users = await byStanding(database);
   const taken = new Set(users.map(({ email_key }) => email_key));
-  for (const { uuid, email_key, roles, ...user } of users) {
-    const keys = keysOf({ ...user, roles: JSON.parse(roles) });
+  for (const {
+    uuid,
+    email_key,
+    email,
+    first_name,
+    last_name,
+    roles,
+  } of users) {
+    const keys = keysOf({
+      ...{ email, first_name, last_name },
+      roles: JSON.parse(roles),
+    });
     if (keys.email_key !== email_key && taken.has(keys.email_key))
       keys.email_key = email_key;
     taken.add(keys.email_key);
     await database('auth_users').where({ uuid }).update(keys);
+  }
+}
+
+/**
+ * Whoever kept an old key because another account has theirs is found by their address as they write it, and nobody else by that. What has
+ * become of the two is written down, for who looks after people.
+ */
+async function tellOfTwins(database: Knex) {
+  const users = await byStanding(database);
+  const taken = new Map(users.map(user => [user.email_key, user]));
+  const acts = new ActStore(database);
+  const occurred_at = new Date().toISOString();
+  for (const { uuid, email, email_key } of users) {
+    const first = taken.get(emailKey(email));
+    if (!first || first.uuid === uuid) continue;
+    const kept = keptEmailKey(email);
+    if (kept !== email_key && !taken.has(kept))
+      await database('auth_users').where({ uuid }).update({ email_key: kept });
+    const note = `${email} and ${first.email} are one address. Each account is found by its own spelling alone.`;
+    await acts.add({ userUuid: uuid, kind: 'email-twice', occurred_at, note });
   }
 }
 
@@ -227,4 +301,5 @@ export const authMigrations: Migrations = {
   '010_feed_id': (...[, database]) => createFeedId(database, 'auth_audit'),
   '011_labels_in_search': (...[, database]) => rekey(database),
   '012_domains_in_punycode': (...[, database]) => rekey(database),
+  '013_twins': (...[, database]) => tellOfTwins(database),
 };

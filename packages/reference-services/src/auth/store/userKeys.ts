@@ -5,6 +5,10 @@ import { emailKey } from '../rules/emailKey';
 const columnText = (text: string, length: number) =>
   text.replaceAll('\0', '').slice(0, length);
 
+/** Of an account from before that shares its address with another one, as `emailKey` has it: its own spelling. */
+export const keptEmailKey = (email: string) =>
+  email.trim().toLowerCase().slice(0, 255);
+
 /** What of a user is looked for and sorted by, in small letters: databases know those of ASCII only. */
 export function keysOf(
   user: Pick<User, 'email' | 'first_name' | 'last_name' | 'roles'>,
