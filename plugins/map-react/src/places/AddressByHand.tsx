@@ -3,7 +3,12 @@ import { makeStyles } from '@material-ui/core/styles';
 import { useState } from 'react';
 import { TextInput, useKeptFocus } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { ADDRESS_FIELDS, isElsewhere, type AddressDraft } from './AddressDraft';
+import {
+  ADDRESS_FIELDS,
+  isElsewhere,
+  tooLong,
+  type AddressDraft,
+} from './AddressDraft';
 import { describeAddress } from './describeAddress';
 import { PinMap } from './PinMap';
 import { useNearest } from './useNearest';
@@ -48,7 +53,7 @@ export function AddressByHand(props: AddressByHandProps) {
     onChange({ ...draft, ...changes });
   return (
     <div className={classes.root}>
-      {ADDRESS_FIELDS.map(({ name, label, maxLength }, index) => (
+      {ADDRESS_FIELDS.map(({ name, label, longest }, index) => (
         <TextInput
           key={name}
           label={label}
@@ -56,8 +61,10 @@ export function AddressByHand(props: AddressByHandProps) {
           onChange={event =>
             change({ address: { ...address, [name]: event.target.value } })
           }
-          errorText={index === 0 && !isPinMissing ? errorText : undefined}
-          inputProps={{ maxLength }}
+          errorText={
+            tooLong(address[name], longest) ??
+            (index === 0 && !isPinMissing ? errorText : undefined)
+          }
         />
       ))}
       <div className={classes.map}>

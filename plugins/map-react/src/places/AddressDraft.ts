@@ -13,11 +13,11 @@ export interface AddressDraft {
 
 /** The fields of an address that is typed by hand, in their order. */
 export const ADDRESS_FIELDS = [
-  { name: 'address_line_1', label: 'Address', maxLength: 200 },
-  { name: 'locality', label: 'City', maxLength: 100 },
-  { name: 'state', label: 'State', maxLength: 100 },
-  { name: 'postal_code', label: 'Postal code', maxLength: 20 },
-  { name: 'country', label: 'Country', maxLength: 100 },
+  { name: 'address_line_1', label: 'Address', longest: 200 },
+  { name: 'locality', label: 'City', longest: 100 },
+  { name: 'state', label: 'State', longest: 100 },
+  { name: 'postal_code', label: 'Postal code', longest: 20 },
+  { name: 'country', label: 'Country', longest: 100 },
 ] as const;
 
 export function startDraft(
@@ -41,10 +41,18 @@ export function isElsewhere({ address, foundWith }: AddressDraft): boolean {
   );
 }
 
-/** The place of a draft; `undefined` until it has a first line and a pin that belongs to it. */
+/** Why a field takes no more. Nothing is cut off instead: a paste would lose its end unseen. */
+export const tooLong = (text: string | undefined, longest: number) =>
+  (text ?? '').trim().length > longest
+    ? `At most ${longest} characters`
+    : undefined;
+
+/** The place of a draft; `undefined` until it has a first line and a pin that belongs to it, and while a field is too long. */
 export function finishDraft(draft: AddressDraft): Place | undefined {
   const { address, position } = draft;
   if (!address.address_line_1.trim() || !position || isElsewhere(draft))
+    return undefined;
+  if (ADDRESS_FIELDS.some(it => tooLong(address[it.name], it.longest)))
     return undefined;
   const lines = Object.entries(address)
     .map(([name, text]) => [name, text.trim()])

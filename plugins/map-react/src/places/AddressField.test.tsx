@@ -49,6 +49,11 @@ const byHand = () =>
   );
 const pin = () =>
   screen.findByRole('button', { name: 'Pin, moved with the arrow keys' });
+const movePin = async () => {
+  const element = await pin();
+  act(() => element.focus());
+  await userEvent.keyboard('{ArrowRight}');
+};
 
 describe('AddressField', () => {
   const observer = globalThis.ResizeObserver;
@@ -183,6 +188,63 @@ describe('AddressField', () => {
     });
     expect(place.geocoded_address.lat).toBeCloseTo(35.2271, 5);
     expect(place.geocoded_address.lng).toBeGreaterThan(-80.8431);
+  });
+
+  it.each([
+    ['Address', 200],
+    ['City', 100],
+    ['State', 100],
+    ['Postal code', 20],
+    ['Country', 100],
+  ])(
+    'keeps a paste into %s whole, and is not sent until it has %i characters at most',
+    async (name, longest) => {
+      await setUp();
+      await byHand();
+      await userEvent.type(text('Address'), '5');
+      await userEvent.clear(text(name));
+      await userEvent.click(text(name));
+      await userEvent.paste('x'.repeat(longest + 1));
+      expect(text(name)).toHaveValue('x'.repeat(longest + 1));
+      expect(text(name)).toHaveAccessibleDescription(
+        `At most ${longest} characters`,
+      );
+      await movePin();
+      await save();
+      await waitFor(() => expect(text(name)).toBeEnabled());
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(text(name)).toBeInvalid();
+
+      await userEvent.type(text(name), '{Backspace}');
+      expect(text(name)).toBeValid();
+      await save();
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+      expect(
+        Object.values(onSubmit.mock.calls[0][0].address_description),
+      ).toContain('x'.repeat(longest));
+    },
+  );
+
+  it('keeps what was pasted into the search whole when it is typed by hand', async () => {
+    await setUp();
+    await userEvent.click(search());
+    await userEvent.paste('x'.repeat(201));
+    await byHand();
+    expect(text('Address')).toHaveValue('x'.repeat(201));
+    expect(text('Address')).toHaveAccessibleDescription(
+      'At most 200 characters',
+    );
+    await movePin();
+    await save();
+    await waitFor(() => expect(text('Address')).toBeEnabled());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('cuts nothing off a paste into the complement', async () => {
+    await setUp(placeAt('1 Tryon Row'));
+    await userEvent.click(text('Complement'));
+    await userEvent.paste('x'.repeat(201));
+    expect(text('Complement')).toHaveValue('x'.repeat(201));
   });
 
   it('suggests the address next to the pin', async () => {

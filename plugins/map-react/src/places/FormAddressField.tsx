@@ -32,11 +32,7 @@ export function FormAddressField(props: {
           />
         )}
       </FormPicker>
-      <FormTextField
-        name={complementName}
-        label="Complement"
-        inputProps={{ maxLength: 200 }}
-      />
+      <FormTextField name={complementName} label="Complement" />
     </>
   );
 }

@@ -21,7 +21,7 @@ export interface KnownPlaces {
 const optional = {
   restaurant: mixed<Restaurant>(),
   place: mixed<Place>(),
-  complement: string().trim(),
+  complement: string().trim().max(200, 'At most 200 characters'),
 };
 const values = object(optional);
 export type DestinationValues = InferType<typeof values>;

@@ -294,6 +294,25 @@ describe('ParkingSpotDialog', () => {
       expect(changesOf(gateway)).toEqual([]);
     });
 
+    it('cuts nothing off a paste: "At most 200 characters"', async () => {
+      const { gateway } = await openOther();
+      await pickBirch();
+      for (const name of ['Description', 'Complement']) {
+        await userEvent.click(await field(name));
+        await userEvent.paste('x'.repeat(201));
+      }
+      await submit();
+      for (const name of ['Description', 'Complement']) {
+        await waitFor(async () =>
+          expect(await field(name)).toHaveAccessibleDescription(
+            'At most 200 characters',
+          ),
+        );
+        expect(await field(name)).toHaveValue('x'.repeat(201));
+      }
+      expect(changesOf(gateway)).toEqual([]);
+    });
+
     it('takes an address by hand and a pin while the geocoder is down: an empty list and a message', async () => {
       const isDown = async () => {
         throw new Error('The maps service is down.');
