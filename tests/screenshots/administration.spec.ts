@@ -8,6 +8,7 @@ import { test } from '../support/consoleTest';
 import { actOnOrder, createOrder } from '../support/createOrder';
 import { newUser } from '../support/newUser';
 import { savePicture as save } from '../support/savePicture';
+import { signInBehind } from '../support/signIn';
 import { setDeploymentKind } from '../support/setDeploymentKind';
 
 const ADMIN = '0d5ec0de-0000-4000-8000-000000000001';
@@ -57,9 +58,11 @@ test('notifications', async ({ openAs }) => {
   await save(page, 'notifications-phone');
 });
 
-test('a person', async ({ openAs, page: browser }) => {
+test('a person', async ({ openAs, page: browser, request }) => {
   const page = await openAs('admin');
   const { uuid, email, password } = await newUser(page, ['Pilot']);
+  // Somewhere else, too.
+  await signInBehind(request, email, password);
   await browser.goto(`${SSO_URL}/account/second-factor`);
   await new SignInPage(browser).enter(email, password);
   await browser.getByLabel('Current password').fill(password);
@@ -78,5 +81,10 @@ test('a person', async ({ openAs, page: browser }) => {
   await page.getByRole('button', { name: 'Remove second factor' }).click();
   await page.getByRole('dialog').waitFor();
   await save(page, 'user-second-factor');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'End all sessions…' }).click();
+  await page.getByRole('dialog').waitFor();
+  await save(page, 'user-end-sessions');
   await callGateway(page, { path, method: 'DELETE' });
 });

@@ -345,6 +345,7 @@ test('restaurants', async ({ openAs }) => {
   await restaurants.field('Phone number').fill('+1 704 555 0142');
   await restaurants.press('Create');
   await page.getByText('Restaurant created!').waitFor();
+  await dismissAlerts(page);
   await restaurants.choose('Harbor Kitchen', 'Set Restaurant Contacts');
   await save(page, 'restaurant-contacts');
   await restaurants.press('Cancel');
@@ -365,12 +366,20 @@ test('restaurants', async ({ openAs }) => {
   await save(page, 'opening-hours');
   await restaurants.press('Save');
   await page.getByText('Opening hours of Harbor Kitchen saved').waitFor();
+  await dismissAlerts(page);
   await restaurants.choose('Harbor Kitchen', 'Pause…');
   await restaurants.field('Reason').fill('Oven broken');
   await restaurants.press('2 h');
   await save(page, 'pause-restaurant');
   await restaurants.press('Pause');
   await page.getByText(/Harbor Kitchen is paused until /).waitFor();
+  await dismissAlerts(page);
+  await restaurants.choose('Harbor Kitchen', 'Change pause…');
+  await restaurants.press('4 h');
+  await save(page, 'change-pause-restaurant');
+  await restaurants.press('Cancel');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
   await restaurants.filter('Restaurant Name').fill('');
   await restaurants.row('Harbor Kitchen').waitFor();
   await dismissAlerts(page);
@@ -384,6 +393,7 @@ test('restaurants', async ({ openAs }) => {
   await page.keyboard.press('Escape');
   await restaurants.row('Harbor Kitchen').getByRole('link').click();
   await page.getByRole('region', { name: 'Opening hours' }).waitFor();
+  await dismissAlerts(page);
   await save(page, 'restaurant');
 });
 
@@ -414,10 +424,29 @@ test('integrations', async ({ openAs }) => {
   await save(page, 'pause-channel');
   await integrations.press('Pause');
   await page.getByText(/^Doordash is paused until /).waitFor();
+  await dismissAlerts(page);
+  await integrations
+    .card('Doordash')
+    .getByRole('button', { name: /^Change pause/ })
+    .click();
+  await integrations.field('Reason').fill('Ice until the evening');
+  await integrations.press('4 h');
+  await save(page, 'change-pause-channel');
+  await integrations.press('Change pause');
+  await integrations.dialog.waitFor({ state: 'detached' });
+  await dismissAlerts(page);
   await integrations.switch.click();
   await integrations.field('Reason (optional)').fill('Storm until noon');
   await save(page, 'integrations-switch');
-  await integrations.press('Cancel');
+  await integrations.press('Disable');
+  await integrations.dialog.waitFor({ state: 'detached' });
+  await dismissAlerts(page);
+  await save(page, 'integrations-off');
+  await integrations.switch.click();
+  await integrations.field('Reason (optional)').fill('The storm is over');
+  await save(page, 'integrations-switch-on');
+  await integrations.press('Enable');
+  await integrations.dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Create key…' }).click();
   await integrations.field('Name').fill('Doordash production');
   await integrations.dialog.getByRole('checkbox', { name: 'Doordash' }).check();

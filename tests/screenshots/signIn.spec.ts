@@ -67,6 +67,47 @@ async function saveMails(
   await save(page, name);
 }
 
+/** What is on the page, for a picture of several. */
+const cardOf = (page: Page) =>
+  page
+    .locator('.card')
+    .first()
+    .evaluate(card => card.outerHTML);
+
+/** Several pages in one picture, below each other. */
+async function saveCards(page: Page, name: string, cards: readonly string[]) {
+  const url = `${company.sso}/several`;
+  // Where the sheet of the real pages may be loaded from.
+  await page.route(url, route =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><link rel="stylesheet" href="/assets/sso.css">
+        <main style="display: grid; gap: 16px; padding-top: 24px; padding-bottom: 24px">${cards.join('')}</main></html>`,
+    }),
+  );
+  await page.goto(url);
+  await save(page, name);
+  await page.unroute(url);
+}
+
+/** Sends a form of the page's own that it does not have any more. */
+const send = (page: Page, action: string, fields: Record<string, string>) =>
+  page.evaluate(
+    ([to, values]) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.action = to;
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.createElement('input');
+        Object.assign(field, { type: 'hidden', name, value });
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [action, fields] as const,
+  );
+
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -325,4 +366,126 @@ test("the company's identity provider", async ({ page }) => {
     'You can sign in with Hill Robotics',
     'You no longer sign in with Hill Robotics',
   ]);
+});
+
+test('pages that lead nowhere', async ({ page }) => {
+  const { sso } = company;
+  const cards: string[] = [];
+  await page.goto(`${sso}/nowhere`);
+  await heading(page, 'Page not found');
+  cards.push(await cardOf(page));
+  await send(page, '/send-verification-link', { ticket: 'of yesterday' });
+  await heading(page, 'Sign in once more');
+  cards.push(await cardOf(page));
+  // More than any form of ours has.
+  await send(page, '/verify-email', { token: 'x'.repeat(20_000) });
+  await heading(page, 'This did not work');
+  cards.push(await cardOf(page));
+  await saveCards(page, 'sign-in-dead-ends', cards);
+});
+
+test('notices beside the form', async ({ page }) => {
+  const cards: string[] = [];
+  for (const reason of ['session-ended', 'company-away']) {
+    await page.goto(`${company.sso}/sign-in?reason=${reason}`);
+    await page.getByRole('status').waitFor();
+    cards.push(await cardOf(page));
+  }
+  await saveCards(page, 'sign-in-notices', cards);
+});
+
+test('a password that was changed, and one that was not', async ({ page }) => {
+  const { sso } = company;
+  const ines = named('Ines', 'Duarte');
+  await company.addPerson(ines);
+  await openAccount(page, 'password', ines);
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(next);
+    await page.keyboard.press('Enter');
+  };
+  const cards: string[] = [];
+  await change('a wrong one', 'seven herons at noon');
+  await page.getByText('The current password is wrong.').waitFor();
+  cards.push(await cardOf(page));
+  await change(FIRST_PASSWORD, 'seven herons at noon');
+  await page.waitForURL(/\?done/);
+  cards.push(await cardOf(page));
+  await saveCards(page, 'own-password-answers', cards);
+
+  // That of the demo is everybody's.
+  await page.context().clearCookies();
+  await page.goto(`${sso}/forgot-password`);
+  await page.getByLabel('Email').fill('pilot@sidehelm.test');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Check your email');
+  const pilot = { ...ines, email: 'pilot@sidehelm.test' };
+  await expect.poll(() => company.linkFor(pilot)).toContain('/reset-password');
+  await page.goto(await company.linkFor(pilot));
+  await page.getByLabel('New password').fill('seven herons at noon');
+  await page.keyboard.press('Enter');
+  await heading(page, 'The password stays as it is');
+  const kept = [await cardOf(page)];
+
+  const silent = await SignInCompany.startWithoutMail('none');
+  try {
+    await page.goto(`${silent.sso}/forgot-password`);
+    await heading(page, 'No mail is sent here');
+    kept.push(await cardOf(page));
+  } finally {
+    await silent.stop();
+  }
+  const unheard = await SignInCompany.startWithoutMail('unreachable');
+  try {
+    await unheard.addStranger(ines);
+    await page.goto(`${unheard.sso}/sign-in`);
+    await enter(page, ines);
+    await press(page, 'Send the link again');
+    await heading(page, 'The mail is not there yet');
+    kept.push(await cardOf(page));
+  } finally {
+    await unheard.stop();
+  }
+  await saveCards(page, 'sign-in-no-mail', kept);
+});
+
+// The last one: the provider ends with it.
+test('what the identity provider answers', async ({ page }) => {
+  const { sso, provider } = company;
+  // The browser stays where it is; the test comes back in place of the provider.
+  await page.route(`${provider.issuer}/**`, route =>
+    route.fulfill({ status: 204 }),
+  );
+  const callback = async (answer: Record<string, string>) => {
+    await page.goto(`${sso}/sign-in`);
+    const asked = page.waitForRequest(`${provider.issuer}/**`);
+    await page
+      .getByRole('link', { name: 'Sign in with Hill Robotics' })
+      .click();
+    const { searchParams } = new URL((await asked).url());
+    const state = searchParams.get('state') ?? '';
+    const query = new URLSearchParams({
+      iss: provider.issuer,
+      ...answer,
+      state,
+    });
+    await page.goto(`${sso}/oidc/callback?${query}`);
+    await heading(page, 'Signing in with Hill Robotics did not work');
+    return cardOf(page);
+  };
+  const ours = [
+    await callback({ error: 'access_denied' }),
+    await callback({ code: 'of yesterday' }),
+  ];
+  await page.goto(`${sso}/oidc/callback?state=of-another&code=of-another`);
+  await heading(page, 'Signing in with Hill Robotics did not work');
+  ours.push(await cardOf(page));
+  await saveCards(page, 'company-not-signed-in', ours);
+  const theirs = [
+    await callback({ error: 'invalid_scope' }),
+    await callback({ code: 'x', iss: 'https://login.example.net' }),
+  ];
+  await provider.end();
+  theirs.push(await callback({ code: 'x' }));
+  await saveCards(page, 'company-problems', theirs);
 });

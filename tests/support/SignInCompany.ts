@@ -8,8 +8,12 @@ import { serviceToken, signIn } from './signIn';
 
 /** Apart from those of the system under test, beside which it runs. */
 const PORTS = { consolePort: 17550, servicesPort: 17551, ssoPort: 17552 };
-const SERVICES = `http://localhost:${PORTS.servicesPort}`;
-const SSO = `http://localhost:${PORTS.ssoPort}`;
+/** Of one beside it, whose mail goes elsewhere. */
+const PORTS_BESIDE = {
+  consolePort: 17555,
+  servicesPort: 17556,
+  ssoPort: 17557,
+};
 
 /** Who must have a second factor. */
 export const NEEDS_SECOND_FACTOR = 'Rescuer';
@@ -28,21 +32,47 @@ export const FIRST_PASSWORD = 'correct horse';
  * the system under test has neither.
  */
 export class SignInCompany {
-  readonly sso = SSO;
-
   private constructor(
     readonly provider: IdentityProvider,
-    private readonly admin: string,
+    /** Origin of the sign-in app. */
+    readonly sso: string,
+    private readonly services: string,
+    /** The session of an admin, of whom a demo has one. */
+    private readonly admin: string | undefined,
     private readonly end: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<SignInCompany> {
+  static start(): Promise<SignInCompany> {
+    return SignInCompany.startOn(PORTS);
+  }
+
+  /** Another one beside the first, which has no mail server, or one that nobody reaches. Without a server it has no demo accounts. */
+  static startWithoutMail(
+    server: 'none' | 'unreachable',
+  ): Promise<SignInCompany> {
+    return SignInCompany.startOn(
+      PORTS_BESIDE,
+      server === 'none'
+        ? { SIDEHELM_DEMO: 'false' }
+        : {
+            SIDEHELM_SMTP_URL: 'smtp://127.0.0.1:9',
+            SIDEHELM_MAIL_FROM: 'sidehelm@hill.example',
+          },
+    );
+  }
+
+  private static async startOn(
+    ports: typeof PORTS,
+    variables: Record<string, string> = {},
+  ): Promise<SignInCompany> {
+    const services = `http://localhost:${ports.servicesPort}`;
+    const sso = `http://localhost:${ports.ssoPort}`;
     const { System, servicesProgram } =
       await import('../../scripts/lib/system.mjs');
-    const provider = new IdentityProvider(SSO, '0');
+    const provider = new IdentityProvider(sso, '0');
     await provider.start();
     const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-sign-in-'));
-    const environment = { ...PORTS, dataDirectory };
+    const environment = { ...ports, dataDirectory };
     const system = new System(environment, {
       programs: [servicesProgram(environment)],
       keepAlive: false,
@@ -52,7 +82,7 @@ export class SignInCompany {
         SIDEHELM_RECORDING: 'off',
         SIDEHELM_ROBOTS: '1',
         // Not that of the system under test.
-        SIDEHELM_SSO_URL: SSO,
+        SIDEHELM_SSO_URL: sso,
         // What leads to its own console leads to the one that runs.
         SIDEHELM_SSO_REDIRECT_ORIGINS: CONSOLE_URL,
         SIDEHELM_SECOND_FACTOR_ROLES: NEEDS_SECOND_FACTOR,
@@ -60,6 +90,7 @@ export class SignInCompany {
         SIDEHELM_OIDC_CLIENT_ID: provider.client.id,
         SIDEHELM_OIDC_CLIENT_SECRET: provider.client.secret,
         SIDEHELM_OIDC_NAME: 'Hill Robotics',
+        ...variables,
       },
       onLine: (_: string, line: string) => console.log(line),
     });
@@ -70,7 +101,11 @@ export class SignInCompany {
     };
     try {
       await system.start();
-      return new SignInCompany(provider, await signIn('admin', SSO), end);
+      const admin =
+        variables.SIDEHELM_DEMO === 'false'
+          ? undefined
+          : await signIn('admin', sso);
+      return new SignInCompany(provider, sso, services, admin, end);
     } catch (error) {
       await end();
       throw error;
@@ -83,10 +118,12 @@ export class SignInCompany {
 
   /** Does something to accounts, below /auth/api/users, as an admin. */
   async call(method: string, path = '', body?: object): Promise<unknown> {
-    const response = await fetch(`${SERVICES}/auth/api/users${path}`, {
+    if (this.admin === undefined) throw new Error('There is no admin.');
+    const { services } = this;
+    const response = await fetch(`${services}/auth/api/users${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${await serviceToken(this.admin, SERVICES)}`,
+        authorization: `Bearer ${await serviceToken(this.admin, services)}`,
         ...(body && { 'content-type': 'application/json' }),
       },
       body: body && JSON.stringify(body),
@@ -111,7 +148,7 @@ export class SignInCompany {
   async addPerson(person: Person, role = 'Pilot'): Promise<string> {
     const uuid = await this.addStranger(person);
     const link = new URL(await this.linkFor(person));
-    await fetch(`${SSO}${link.pathname}`, {
+    await fetch(`${this.sso}${link.pathname}`, {
       method: 'POST',
       body: new URLSearchParams(link.searchParams),
     });
@@ -121,7 +158,7 @@ export class SignInCompany {
 
   /** The link of the newest mail to somebody that has one. */
   linkFor({ email }: Person): Promise<string> {
-    return linkFor(email, SSO);
+    return linkFor(email, this.sso);
   }
 
   /** From now on the identity provider says that they are the one at the browser. */
