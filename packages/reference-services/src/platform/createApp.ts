@@ -14,13 +14,13 @@ import { HttpError } from './HttpError';
 import { keepRawBody } from './rawBody';
 import { keepRequestOrigins } from './requestOrigin';
 
-const BODY_LIMIT = 1024 * 1024;
+const KIB = 1024;
+const BODY_LIMIT = 1024 * KIB;
 /** Characters of one parameter in an address; the points of a route need more than Fastify's 100. */
 const PARAMETER_LIMIT = 1000;
 
 /** Fastify's own refusals in the product's words. */
 const MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than 1 MiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
     'The content type of the request body is not supported here.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH:
@@ -28,14 +28,22 @@ const MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address of the request is malformed.',
 };
 
+const tooLarge = (limit: number) =>
+  `The request body is larger than ${limit < BODY_LIMIT ? `${limit / KIB} KiB` : `${limit / BODY_LIMIT} MiB`}.`;
+
 /** Status and sentence for a failed request; nothing of an unexpected error leaks. */
 function describeError(
   error: FastifyError | HttpError,
   correlationId: string,
+  bodyLimit: number,
 ): { statusCode: number; message: string } {
   const statusCode = error.statusCode ?? 500;
   if (error instanceof HttpError) return { statusCode, message: error.message };
-  const message = 'code' in error ? MESSAGES[error.code] : undefined;
+  const code = 'code' in error ? error.code : '';
+  const message =
+    code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? tooLarge(bodyLimit)
+      : MESSAGES[code];
   if (message) return { statusCode, message };
   if (statusCode < 500) return { statusCode, message: error.message };
   return {
@@ -84,16 +92,18 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 /**
  * A Fastify server as every service wants it: JSON only, errors as
- * `{ message }`, 1 MiB at most, correlation id in each log line and answer.
+ * `{ message }`, 1 MiB at most unless told otherwise, correlation id in each log line and answer.
  */
 export function createApp(options: {
   config: Pick<Config, 'trustProxy' | 'patience' | 'connections'>;
   logger: FastifyBaseLogger;
   notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Bytes of a body, where fewer than 1 MiB are enough. */
+  bodyLimit?: number;
   /** How a failure is shown; `{ message }` when undefined. */
   showError?: (message: string, reply: FastifyReply) => FastifyReply;
 }): FastifyInstance {
-  const { config, logger } = options;
+  const { config, logger, bodyLimit = BODY_LIMIT } = options;
   const { patience, connections: limit } = config;
   const app = Fastify({
     loggerInstance: logger,
@@ -101,7 +111,7 @@ export function createApp(options: {
     serverFactory: listener =>
       createHttpServer(listener, { patience, limit, logger }),
     clientErrorHandler: answerBrokenRequest,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     forceCloseConnections: true,
     logController: new LogController({
@@ -110,7 +120,11 @@ export function createApp(options: {
     }),
     genReqId: correlationIdOf,
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { statusCode, message } = describeError(error, request.id);
+      const { statusCode, message } = describeError(
+        error,
+        request.id,
+        bodyLimit,
+      );
       reply.status(statusCode).send({ message });
     },
   });
@@ -122,7 +136,7 @@ export function createApp(options: {
     reply.header('x-content-type-options', 'nosniff');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { statusCode, message } = describeError(error, request.id);
+    const { statusCode, message } = describeError(error, request.id, bodyLimit);
     if (statusCode >= 500) request.log.error({ err: error }, 'failed');
     if (statusCode === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store');

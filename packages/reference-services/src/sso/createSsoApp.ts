@@ -19,6 +19,8 @@ import { sendPage } from './sendPage';
 import { createSignInForm } from './signInForm';
 import type { SsoDependencies } from './SsoDependencies';
 
+const BODY_LIMIT = 16 * 1024;
+
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
   const link = { text: 'Go to sign-in', url: '/sign-in' };
   return sendPage(
@@ -43,6 +45,8 @@ export async function createSsoApp(
   const app = createApp({
     config,
     logger,
+    // Forms alone: nobody makes this app read more before they are counted.
+    bodyLimit: BODY_LIMIT,
     notFound: sendNotFound,
     showError: (message, reply) =>
       sendPage(
@@ -55,9 +59,8 @@ export async function createSsoApp(
         }),
       ),
   });
-  // Forms alone: nobody makes this app read more before they are counted.
   app.removeContentTypeParser('application/json');
-  await app.register(formbody, { bodyLimit: 16 * 1024 });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(rateLimit, { global: false });
   await app.register(helmet, {
     contentSecurityPolicy: {

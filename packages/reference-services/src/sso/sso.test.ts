@@ -80,6 +80,18 @@ describe('SSO app', () => {
     });
   });
 
+  it('says how large a form may be', async () => {
+    const { statusCode, body } = await system.sso.inject({
+      method: 'POST',
+      url: '/verify-email',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `token=${'x'.repeat(16 * 1024)}`,
+    });
+    expect(statusCode).toBe(413);
+    expect(body).toContain('This did not work');
+    expect(body).toContain('The request body is larger than 16 KiB.');
+  });
+
   describe('signing in', () => {
     it('sets the cookie and goes where the console asked, whatever the case of the email', async () => {
       const response = await system.signIn({
