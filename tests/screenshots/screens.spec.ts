@@ -330,6 +330,12 @@ test('restaurants', async ({ openAs }) => {
   const page = await openAs('supervisor', RestaurantsPage.path);
   const restaurants = new RestaurantsPage(page);
   const { dialog } = restaurants;
+  /** What was done is told, and does not stand over the next picture. */
+  const done = async (told: string | RegExp) => {
+    await page.getByText(told).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await dismissAlerts(page);
+  };
   await restaurants.names.first().waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor();
@@ -344,8 +350,7 @@ test('restaurants', async ({ openAs }) => {
   await restaurants.field('Name').fill('Ada');
   await restaurants.field('Phone number').fill('+1 704 555 0142');
   await restaurants.press('Create');
-  await page.getByText('Restaurant created!').waitFor();
-  await dismissAlerts(page);
+  await done('Restaurant created!');
   await restaurants.choose('Harbor Kitchen', 'Set Restaurant Contacts');
   await save(page, 'restaurant-contacts');
   await restaurants.press('Cancel');
@@ -365,20 +370,17 @@ test('restaurants', async ({ openAs }) => {
   await dialog.getByLabel('Closes').fill('02:00');
   await save(page, 'opening-hours');
   await restaurants.press('Save');
-  await page.getByText('Opening hours of Harbor Kitchen saved').waitFor();
-  await dismissAlerts(page);
+  await done('Opening hours of Harbor Kitchen saved');
   await restaurants.choose('Harbor Kitchen', 'Pause…');
   await restaurants.field('Reason').fill('Oven broken');
   await restaurants.press('2 h');
   await save(page, 'pause-restaurant');
   await restaurants.press('Pause');
-  await page.getByText(/Harbor Kitchen is paused until /).waitFor();
-  await dismissAlerts(page);
+  await done(/Harbor Kitchen is paused until /);
   await restaurants.choose('Harbor Kitchen', 'Change pause…');
   await restaurants.press('4 h');
   await save(page, 'change-pause-restaurant');
   await restaurants.press('Cancel');
-  await page.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   await restaurants.filter('Restaurant Name').fill('');
   await restaurants.row('Harbor Kitchen').waitFor();
@@ -417,6 +419,11 @@ test('replay', async ({ openAs }) => {
 test('integrations', async ({ openAs }) => {
   const page = await openAs('supervisor', IntegrationsPage.path);
   const integrations = new IntegrationsPage(page);
+  /** What was done is told, and does not stand over the next picture. */
+  const done = async () => {
+    await integrations.dialog.waitFor({ state: 'detached' });
+    await dismissAlerts(page);
+  };
   await integrations.card('Doordash').waitFor();
   await integrations.card('Doordash').getByRole('button').click();
   await integrations.field('Reason').fill('Ice on the sidewalks');
@@ -424,7 +431,7 @@ test('integrations', async ({ openAs }) => {
   await save(page, 'pause-channel');
   await integrations.press('Pause');
   await page.getByText(/^Doordash is paused until /).waitFor();
-  await dismissAlerts(page);
+  await done();
   await integrations
     .card('Doordash')
     .getByRole('button', { name: /^Change pause/ })
@@ -433,20 +440,18 @@ test('integrations', async ({ openAs }) => {
   await integrations.press('4 h');
   await save(page, 'change-pause-channel');
   await integrations.press('Change pause');
-  await integrations.dialog.waitFor({ state: 'detached' });
-  await dismissAlerts(page);
+  await done();
   await integrations.switch.click();
   await integrations.field('Reason (optional)').fill('Storm until noon');
   await save(page, 'integrations-switch');
   await integrations.press('Disable');
-  await integrations.dialog.waitFor({ state: 'detached' });
-  await dismissAlerts(page);
+  await done();
   await save(page, 'integrations-off');
   await integrations.switch.click();
   await integrations.field('Reason (optional)').fill('The storm is over');
   await save(page, 'integrations-switch-on');
   await integrations.press('Enable');
-  await integrations.dialog.waitFor({ state: 'detached' });
+  await done();
   await page.getByRole('button', { name: 'Create key…' }).click();
   await integrations.field('Name').fill('Doordash production');
   await integrations.dialog.getByRole('checkbox', { name: 'Doordash' }).check();

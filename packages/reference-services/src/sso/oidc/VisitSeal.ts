@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/Clock';
 import type { PendingSignIn } from './IdentityProvider';
 
 /** ms within which somebody has to come back from the provider. */
-export const LONGEST_VISIT = 600_000;
+const LONGEST_VISIT = 600_000;
 
 const PURPOSE = 'company-visits';
 const FIELDS = ['state', 'nonce', 'verifier', 'redirect'] as const;
