@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PlaybackPage } from '../pages/PlaybackPage';
+import { ClipServer, recordLargeClip } from '../support/ClipServer';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { layoutShift, noteLayoutShifts } from '../support/layoutShifts';
@@ -372,6 +373,89 @@ test.describe('the recorded day of a robot', () => {
     // Whoever jumps sees the same moment of each, to the frame.
     await playback.goTo('20:10:07');
     await expect.poll(frames).toEqual([70, 70, 70, 70]);
+  });
+
+  test('has four robots go on over a seam, and leaves a connection to everything else', async ({
+    enterAs,
+  }) => {
+    test.setTimeout(120_000);
+    const page = await enterAs('admin');
+    const robots = ['SH1', 'SH2', 'SH3', 'SH4'];
+    const seconds = 60;
+    const clip = await recordLargeClip(page, seconds);
+    expect(clip.length).toBeGreaterThan(8_000_000);
+    const length = { duration_in_seconds: seconds };
+    await serveDay(
+      page,
+      Object.fromEntries(
+        robots.map(robot => [
+          robot,
+          [
+            toldClip(robot, '20:04:00', length),
+            toldClip(robot, '20:05:00', length),
+          ],
+        ]),
+      ),
+    );
+    const server = await ClipServer.start(clip);
+    try {
+      await server.standInFor(page, /media-downloader\/(clips|poll)/);
+      const playback = new PlaybackPage(page);
+      await playback.open(`${at('20:04:18')}&with=SH2,SH3,SH4`);
+      const places = () =>
+        Promise.all(
+          robots.map(robot =>
+            playback
+              .front(robot)
+              .evaluate(({ readyState, currentTime }: HTMLVideoElement) =>
+                readyState < HTMLMediaElement.HAVE_CURRENT_DATA
+                  ? 0
+                  : currentTime,
+              ),
+          ),
+        );
+      const clips = () =>
+        Promise.all(robots.map(robot => playback.clip(robot)));
+      await expect
+        .poll(async () => Math.min(...(await places())))
+        .toBeGreaterThan(17);
+      server.takeMost();
+      await page.keyboard.press('ArrowUp');
+      await page.getByRole('button', { name: 'Play' }).click();
+      /** ms that each question of this tab waited. */
+      const waited: number[] = [];
+      await expect
+        .poll(
+          async () => {
+            waited.push(
+              await page.evaluate(async () => {
+                const begun = performance.now();
+                await fetch('/api/gateway/media-downloader/poll', {
+                  cache: 'no-store',
+                });
+                return performance.now() - begun;
+              }),
+            );
+            return clips();
+          },
+          { timeout: 60_000, intervals: [250] },
+        )
+        .toEqual(Array(4).fill('20-05-00'));
+      expect(Math.max(...waited)).toBeLessThan(2_000);
+      // Each has one, and one may read the index at the end of the next clip.
+      expect(server.takeMost()).toBeLessThanOrEqual(5);
+      const before = await places();
+      await expect
+        .poll(async () =>
+          Math.min(
+            ...(await places()).map((place, index) => place - before[index]),
+          ),
+        )
+        .toBeGreaterThan(2);
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await server.end();
+    }
   });
 
   test('says when there is nothing, and what stands in the way', async ({

@@ -16,12 +16,14 @@ export class FakeClipVideo extends EventTarget {
   seeksAtOnce = true;
   /** How often it was sought. */
   seeks = 0;
+  /** Seconds of it that have come; else all of it has. */
+  cameTo?: number;
   private address = '';
   private place = 0;
   private present?: VideoFrameRequestCallback;
 
   /** @param loadsAtOnce - as if everything were there already */
-  constructor(private readonly loadsAtOnce = true) {
+  constructor(public loadsAtOnce = true) {
     super();
   }
 
@@ -38,6 +40,15 @@ export class FakeClipVideo extends EventTarget {
     const failure = this.failures.get(address);
     if (failure !== undefined) queueMicrotask(() => this.fail(failure));
     else if (this.loadsAtOnce) queueMicrotask(() => this.loaded());
+  }
+
+  get buffered() {
+    const { src, duration, cameTo = duration } = this;
+    return {
+      length: src ? 1 : 0,
+      start: () => 0,
+      end: () => cameTo,
+    } as unknown as TimeRanges;
   }
 
   get currentTime() {

@@ -10,6 +10,8 @@ import type { DayClip } from '../rules/DayClip';
 
 /** Of a video element: what came cannot be decoded. */
 const DECODE_ERROR = 3;
+/** s; browsers take the end of what came from the bytes, and the length from the index. */
+const NEARLY = 0.5;
 
 /**
  * A place where one clip after the other is shown, by the same view and video
@@ -41,6 +43,20 @@ export class ClipDeck implements FrameSource {
   /** Whether what failed is the recording, and not the way to it. */
   get isDamaged(): boolean {
     return this.video?.error?.code === DECODE_ERROR;
+  }
+
+  /** Whether all from here to the end of the clip has come, so that it needs no connection any more. */
+  get hasRest(): boolean {
+    const { video } = this;
+    if (!this.loaded || !video) return false;
+    const { buffered, currentTime, duration } = video;
+    for (let part = 0; part < buffered.length; part += 1)
+      if (
+        buffered.start(part) <= currentTime + NEARLY &&
+        buffered.end(part) >= duration - NEARLY
+      )
+        return true;
+    return false;
   }
 
   attach(video: HTMLVideoElement | undefined): void {

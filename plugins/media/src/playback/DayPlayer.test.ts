@@ -748,14 +748,21 @@ describe('DayPlayer with several robots', () => {
         at(20),
       );
       const fronts = () => [front(), ...others.map(other => other.front())];
-      const behind = () =>
-        [back(), ...others.map(other => other.back())].map(({ src }) => src);
+      const backs = () => [back(), ...others.map(other => other.back())];
+      const behind = () => backs().map(({ src }) => src);
       player.play();
       fronts().forEach(video => video.reach(285));
-      nextFrame();
-      await settle();
+      await turns(count);
       expect(behind()).toEqual(Array(count).fill(PREPARED));
-      return { player, fronts, behind };
+      return { player, fronts, behind, backs };
+    }
+
+    /** One prepares after the other. */
+    async function turns(count: number) {
+      for (let turn = 0; turn < count; turn += 1) {
+        nextFrame();
+        await settle();
+      }
     }
 
     it.each([
@@ -783,8 +790,7 @@ describe('DayPlayer with several robots', () => {
       nextFrame();
       expect(behind()).toEqual(['', '', '', '']);
       fronts().forEach(video => video.reach(285));
-      nextFrame();
-      await settle();
+      await turns(4);
       expect(behind()).toEqual(Array(4).fill(PREPARED));
     });
 
@@ -793,9 +799,76 @@ describe('DayPlayer with several robots', () => {
       player.pause();
       expect(behind()).toEqual(['', '', '', '']);
       player.play();
-      nextFrame();
-      await settle();
+      await turns(4);
       expect(behind()).toEqual(Array(4).fill(PREPARED));
+    });
+
+    describe('while they come slowly', () => {
+      async function openSlow(count: number) {
+        const opened = await openAtSeam(count);
+        const { player, fronts, backs } = opened;
+        player.seek(at(20, 1));
+        await settle();
+        fronts().forEach(video => {
+          video.cameTo = 200;
+          video.reach(285);
+        });
+        backs().forEach(video => {
+          video.loadsAtOnce = false;
+        });
+        return opened;
+      }
+
+      it('prepares the next clip of one after the other, each when all that it shows has come', async () => {
+        const { fronts, behind, backs } = await openSlow(4);
+        await turns(4);
+        expect(behind()).toEqual(['', '', '', '']);
+        fronts()[1].cameTo = 300;
+        fronts()[2].cameTo = 300;
+        await turns(4);
+        expect(behind()).toEqual(['', PREPARED, '', '']);
+        backs()[1].loaded();
+        await turns(4);
+        expect(behind()).toEqual(['', PREPARED, PREPARED, '']);
+        backs()[2].loaded();
+        await turns(4);
+        expect(behind()).toEqual(['', PREPARED, PREPARED, '']);
+      });
+
+      it('prepares none while what one shows has run out', async () => {
+        const { fronts, behind } = await openSlow(3);
+        fronts()[0].cameTo = 300;
+        fronts()[1].tell('playing');
+        fronts()[1].tell('waiting');
+        await turns(3);
+        expect(behind()).toEqual(['', '', '']);
+        fronts()[1].tell('playing');
+        await turns(3);
+        expect(behind()).toEqual([PREPARED, '', '']);
+      });
+
+      it('prepares those of two together, as each has room for them', async () => {
+        const { behind } = await openSlow(2);
+        nextFrame();
+        expect(behind()).toEqual([PREPARED, PREPARED]);
+      });
+    });
+
+    it('keeps nothing of a robot of which nothing was recorded where the others are', async () => {
+      const clips = clipsFrom(at(20), 3);
+      const { player, others } = await openSeveral(
+        [clips, clips, clips.slice(0, 1)],
+        at(20),
+      );
+      const last = others[1];
+      expect(last.front().src).toBe(addressAt(at(20)));
+      player.seek(at(20, 6));
+      await settle();
+      expect([last.front().src, last.back().src]).toEqual(['', '']);
+      player.seek(at(20, 1));
+      await settle();
+      expect(last.front().src).toBe(addressAt(at(20)));
+      expect(last.front().currentTime).toBeCloseTo(60, 1);
     });
 
     it('lets go what one had loaded by itself when others come', async () => {

@@ -352,7 +352,7 @@ export class DayPlayer {
       robot,
       () => this.onPicture(track),
       this.reach,
-      () => this.tracks.get().length > MOST_WITH_SPARE,
+      () => this.isSparing(),
     );
     track.setRate(speedOf(this.exponent.get()));
     if (this.isPlaying.get()) track.play();
@@ -513,10 +513,9 @@ export class DayPlayer {
     const at = hasEnded(leader) ? Math.max(position, this.at.get()) : position;
     this.at.set(this.within(at));
     const speed = speedOf(this.exponent.get());
-    for (const track of this.tracks.get()) {
+    for (const track of this.tracks.get())
       if (track !== leader) this.inStep.keep(track, at, speed);
-      this.prepareNext(track);
-    }
+    this.prepareNext();
   };
 
   private stopTicking() {
@@ -524,12 +523,35 @@ export class DayPlayer {
     this.frame = undefined;
   }
 
-  private prepareNext(track: RobotTrack) {
-    const { clip, position } = track.shown;
-    const next = clip && track.following(track.known ?? clip);
-    if (!clip || !next || position === undefined) return;
+  /** Of few robots all load what comes next. Of more one does after the other, when it has all of what it shows: so none has two connections. */
+  private prepareNext() {
+    const tracks = this.tracks.get();
+    const due = tracks.flatMap(track => {
+      const next = this.nextOf(track);
+      return next && !track.hasPrepared(next) ? [{ track, next }] : [];
+    });
+    if (!this.isSparing()) {
+      due.forEach(({ track, next }) => track.prepare(next));
+      return;
+    }
+    if (tracks.some(track => track.isLoading || track.isPreparing)) return;
+    const first = due.find(({ track }) => track.shown.hasRest);
+    first?.track.prepare(first.next);
+  }
+
+  /** What a track shows so soon that it is to be loaded. */
+  private nextOf(track: RobotTrack): DayClip | undefined {
+    const { clip } = track.shown;
+    const { position } = track;
+    if (!clip || position === undefined) return undefined;
     const left = (clip.endsAt - position) / speedOf(this.exponent.get());
-    if (left < PREPARE_AHEAD) track.prepare(next);
+    return left < PREPARE_AHEAD
+      ? track.following(track.known ?? clip)
+      : undefined;
+  }
+
+  private isSparing(): boolean {
+    return this.tracks.get().length > MOST_WITH_SPARE;
   }
 }
 

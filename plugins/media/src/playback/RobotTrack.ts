@@ -85,6 +85,16 @@ export class RobotTrack {
     return isShown ? this.shown.position : undefined;
   }
 
+  /** Whether its picture is on its way; nothing is while it waits to be tried again. */
+  get isLoading(): boolean {
+    return (this.isSeeking && !this.isTryingAgain) || isComing(this.shown);
+  }
+
+  /** Whether what it shows next is on its way. */
+  get isPreparing(): boolean {
+    return isComing(this.hidden);
+  }
+
   /** Whether nothing of it is to be waited for at this moment. */
   get isOut(): boolean {
     const picture = this.picture.get();
@@ -154,6 +164,7 @@ export class RobotTrack {
     this.isSeeking = clip !== undefined;
     if (!clip) {
       this.shown.pause();
+      this.spare();
       this.look();
       return false;
     }
@@ -212,12 +223,20 @@ export class RobotTrack {
 
   /** A clip that is not loaded to its end keeps a connection, of which a browser has six to a server by HTTP/1.1. */
   private spare() {
-    if (this.isSparing()) this.hidden.unload();
+    if (!this.isSparing()) return;
+    this.hidden.unload();
+    // Nobody sees it where nothing was recorded.
+    if (this.isEmpty) this.shown.unload();
+  }
+
+  /** Whether a clip is ready to be shown, or on its way. */
+  hasPrepared(clip: DayClip): boolean {
+    return this.holds(this.hidden, clip);
   }
 
   /** Loads a clip that is going to be shown. */
   prepare(clip: DayClip): void {
-    if (this.isSeeking || this.holds(this.hidden, clip)) return;
+    if (this.isSeeking || this.hasPrepared(clip)) return;
     this.hidden.load(clip);
     void this.hidden.seek(clip.startsAt);
   }
@@ -355,6 +374,12 @@ export class RobotTrack {
         }
       : state;
   }
+}
+
+/** Whether a deck has nothing to show of its clip yet, or nothing more. */
+function isComing({ clip, state }: ClipDeck): boolean {
+  const { kind } = state.get();
+  return clip !== undefined && (kind === 'loading' || kind === 'waiting');
 }
 
 /** Whether a deck loaded a clip as its file is now: when it ends its index goes in front. */
