@@ -4,6 +4,7 @@ import { ClipServer, recordLargeClip } from '../support/ClipServer';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { layoutShift, noteLayoutShifts } from '../support/layoutShifts';
+import { Thumbs } from '../support/Thumbs';
 import { DATE, second, serveDay, toldClip } from '../support/recordedDay';
 
 /** Two clips with a seam, and after a gap a third. */
@@ -456,6 +457,83 @@ test.describe('the recorded day of a robot', () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await server.end();
     }
+  });
+
+  test.describe('on a phone', () => {
+    test.use({
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 640 },
+    });
+
+    test('is zoomed and moved by two fingers, and sought by one that taps or drags', async ({
+      enterAs,
+    }) => {
+      const page = await enterAs('admin');
+      const { playback } = await serve(page);
+      await playback.open(at('20:04:50'));
+      await expect.poll(() => playback.frame()).toBe(100);
+      const { slider, clock } = playback;
+      await slider.scrollIntoViewIfNeeded();
+      const thumbs = await Thumbs.on(page);
+      const box = async () => {
+        const found = await slider.boundingBox();
+        if (!found) throw new Error('There is no time line.');
+        return found;
+      };
+      /** From the left edge and the middle of the line. */
+      const land = async (right: number) => {
+        const { x, y, height } = await box();
+        return thumbs.landAt(x + right, y + height / 2);
+      };
+      const labels = () => page.getByTestId('hours').innerText();
+      const isThere = () => expect(clock).toHaveText('20:04:50 / 24:00:00');
+
+      const one = await land(100);
+      await page.waitForTimeout(300);
+      const other = await land(140);
+      for (let step = 0; step < 12; step += 1) {
+        await thumbs.push(one, -5, 0);
+        await thumbs.push(other, 10, 0);
+      }
+      const zoomed = await labels();
+      expect(zoomed).not.toContain('00:00');
+      for (let step = 0; step < 10; step += 1) {
+        await thumbs.push(one, 5, 0);
+        await thumbs.push(other, 5, 0);
+      }
+      await expect.poll(labels).not.toBe(zoomed);
+      await thumbs.lift(other);
+      await thumbs.lift(one);
+      await isThere();
+      await expect(
+        page.getByRole('button', { name: 'Show more of the day' }),
+      ).toBeEnabled();
+
+      // Who scrolls the page from there seeks nothing.
+      const { y: before } = await box();
+      const scrolling = await land(60);
+      for (let step = 0; step < 10; step += 1)
+        await thumbs.push(scrolling, 0, 12);
+      await thumbs.lift(scrolling);
+      await expect.poll(async () => (await box()).y).toBeLessThan(before - 40);
+      await isThere();
+
+      const tapping = await land(60);
+      await page.waitForTimeout(300);
+      await isThere();
+      await thumbs.lift(tapping);
+      await expect(clock).not.toHaveText('20:04:50 / 24:00:00');
+      const tapped = await clock.innerText();
+      const dragging = await land(60);
+      for (let step = 0; step < 6; step += 1)
+        await thumbs.push(dragging, 20, 0);
+      await expect(slider.locator('[aria-hidden]').last()).toBeVisible();
+      await thumbs.lift(dragging);
+      await expect
+        .poll(async () => (await clock.innerText()) > tapped)
+        .toBe(true);
+    });
   });
 
   test('says when there is nothing, and what stands in the way', async ({

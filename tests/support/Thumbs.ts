@@ -65,12 +65,13 @@ export class Thumbs {
   async land(name: string | RegExp, role: 'group' | 'button' = 'group') {
     const box = await this.page.getByRole(role, { name }).boundingBox();
     if (!box) throw new Error(`${name} is not there.`);
+    return this.landAt(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Puts a finger on a place of the screen. */
+  async landAt(x: number, y: number) {
     this.lastId += 1;
-    const finger = {
-      id: this.lastId,
-      x: box.x + box.width / 2,
-      y: box.y + box.height / 2,
-    };
+    const finger = { id: this.lastId, x, y };
     this.fingers.push(finger);
     await this.dispatch('touchStart');
     return finger;

@@ -6,6 +6,7 @@ import { TimeLineView } from './TimeLineView';
 function open() {
   const player = new DayPlayer(DAY_START, at(12));
   const root = document.createElement('div');
+  root.tabIndex = 0;
   const parts = {
     root,
     canvas: document.createElement('canvas'),
@@ -34,11 +35,19 @@ function point(
   root: HTMLElement,
   type: string,
   clientX: number,
-  { pointerId = 1, clientY = 40 } = {},
+  { pointerId = 1, clientY = 40, pointerType = 'mouse' } = {},
 ) {
   const event = new MouseEvent(type, { clientX, clientY, button: 0 });
-  root.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'mouse' }));
+  root.dispatchEvent(Object.assign(event, { pointerId, pointerType }));
 }
+
+/** A finger, by its number. */
+const touch = (
+  root: HTMLElement,
+  type: string,
+  clientX: number,
+  { pointerId = 1, clientY = 40 } = {},
+) => point(root, type, clientX, { pointerId, clientY, pointerType: 'touch' });
 
 const turn = (root: HTMLElement, init: WheelEventInit) => {
   const event = new WheelEvent('wheel', { ...init, cancelable: true });
@@ -92,16 +101,95 @@ describe('TimeLineView', () => {
     expect(view.window.get()).toEqual({ from: 0, to: 86_400 });
   });
 
-  it('zooms with two fingers, and seeks nowhere meanwhile', () => {
-    const { player, root, view } = open();
-    point(root, 'pointerdown', 400, { pointerId: 1 });
-    const before = seconds(player);
-    point(root, 'pointerdown', 500, { pointerId: 2 });
-    point(root, 'pointermove', 600, { pointerId: 2 });
-    const { from, to } = view.window.get();
-    expect(to - from).toBeCloseTo(43_200, -2);
-    jest.advanceTimersByTime(200);
-    expect(seconds(player)).toBe(before);
+  describe('under fingers', () => {
+    it('zooms with two, and seeks nowhere', () => {
+      const { player, root, view } = open();
+      touch(root, 'pointerdown', 400, { pointerId: 1 });
+      jest.advanceTimersByTime(200);
+      touch(root, 'pointerdown', 500, { pointerId: 2 });
+      touch(root, 'pointermove', 600, { pointerId: 2 });
+      const { from, to } = view.window.get();
+      expect(to - from).toBeCloseTo(43_200, -2);
+      touch(root, 'pointerup', 600, { pointerId: 2 });
+      touch(root, 'pointermove', 300, { pointerId: 1 });
+      touch(root, 'pointerup', 300, { pointerId: 1 });
+      jest.advanceTimersByTime(200);
+      expect(seconds(player)).toBe(43_200);
+      // The playhead was under no finger.
+      expect(root).toHaveAttribute('aria-valuenow', '43200');
+    });
+
+    it('moves what is shown with the middle of two, as far as the day goes', () => {
+      const { player, root, view } = open();
+      view.zoomIn();
+      touch(root, 'pointerdown', 400, { pointerId: 1 });
+      touch(root, 'pointerdown', 500, { pointerId: 2 });
+      const both = (first: number) => {
+        touch(root, 'pointermove', first, { pointerId: 1 });
+        touch(root, 'pointermove', first + 100, { pointerId: 2 });
+      };
+      for (let x = 410; x <= 500; x += 10) both(x);
+      const { from, to } = view.window.get();
+      expect(to - from).toBeCloseTo(43_200, -2);
+      expect(from).toBeCloseTo(21_600 - 5_000, -2);
+      for (let x = 510; x <= 850; x += 10) both(x);
+      expect(view.window.get().from).toBe(0);
+      expect(seconds(player)).toBe(43_200);
+    });
+
+    it('seeks where one has tapped, when it lifts', () => {
+      const { player, root } = open();
+      touch(root, 'pointerdown', 100);
+      jest.advanceTimersByTime(200);
+      expect(seconds(player)).toBe(43_200);
+      touch(root, 'pointermove', 103);
+      touch(root, 'pointerup', 103);
+      expect(seconds(player)).toBe(10_000);
+      expect(root).toHaveFocus();
+    });
+
+    it('follows one that drags sideways, and shows where it is', () => {
+      const { player, root, parts } = open();
+      touch(root, 'pointerdown', 100);
+      touch(root, 'pointermove', 104);
+      expect(parts.hint).not.toBeVisible();
+      touch(root, 'pointermove', 120);
+      expect(parts.hint).toBeVisible();
+      expect(parts.playhead.style.transform).toBe('translateX(120px)');
+      touch(root, 'pointermove', 300);
+      touch(root, 'pointerup', 300);
+      expect(seconds(player)).toBe(30_000);
+      expect(parts.hint).not.toBeVisible();
+    });
+
+    it.each([
+      ['the page scrolls', 'pointercancel', 40],
+      ['one goes up and down', 'pointerup', 90],
+    ])('seeks nowhere when %s', (_, end, clientY) => {
+      const { player, root } = open();
+      touch(root, 'pointerdown', 100);
+      touch(root, 'pointermove', 102, { clientY });
+      touch(root, end, 102, { clientY });
+      jest.advanceTimersByTime(200);
+      expect(seconds(player)).toBe(43_200);
+      expect(root).toHaveAttribute('aria-valuenow', '43200');
+    });
+
+    it.each(['pointercancel', 'pointerdown'])(
+      'goes no further with one that dragged at a %s',
+      type => {
+        const { player, root } = open();
+        touch(root, 'pointerdown', 100);
+        touch(root, 'pointermove', 200);
+        const before = seconds(player);
+        touch(root, 'pointermove', 300);
+        touch(root, type, 300, { pointerId: type === 'pointerdown' ? 2 : 1 });
+        touch(root, 'pointerup', 300);
+        jest.advanceTimersByTime(200);
+        expect(seconds(player)).toBe(before);
+        expect(root).toHaveAttribute('aria-valuenow', String(before));
+      },
+    );
   });
 
   it('zooms by its buttons around the playhead', () => {

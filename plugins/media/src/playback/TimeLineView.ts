@@ -6,6 +6,7 @@ import {
   followWindow,
   isInWindow,
   moveWindow,
+  placeWindow,
   WHOLE_DAY,
   zoomWindow,
   type TimeWindow,
@@ -32,6 +33,10 @@ export interface TimeLineParts {
 const SCRUB_INTERVAL = 150;
 /** Pixels around a mark that are its own. */
 const MARK_REACH = 7;
+/** Pixels that a finger goes before it drags; until then it may be about to scroll the page, or to zoom with another one. */
+const DRAGS_FROM = 8;
+/** Pixels; fingers that meet zoom no further. */
+const LEAST_APART = 8;
 /** Zoom for each pixel of the wheel. */
 const WHEEL = 0.002;
 /** Seconds that keys go: a little, and a slot. */
@@ -45,7 +50,7 @@ const PICTURE_WIDTH = 192;
 
 /**
  * Draws a player's day and moves it: dragging seeks, the wheel and two fingers
- * zoom. The playhead follows each frame without anything else being drawn.
+ * zoom and move what is shown. The playhead follows each frame without anything else being drawn.
  */
 export class TimeLineView {
   readonly window = new ObservableValue<TimeWindow>(WHOLE_DAY);
@@ -54,6 +59,10 @@ export class TimeLineView {
   private readonly sheets = new PreviewSheets();
   private readonly leave: (() => void)[] = [];
   private readonly pointers = new Map<number, number>();
+  /** A finger of which it is not known yet what it is going to do. */
+  private touched?: PointerEvent;
+  /** How far apart two fingers were, of what length the window was, and which second was between them when they came. */
+  private pinched?: { apart: number; length: number; second: number };
   /** Where the hint is of. */
   private hinted?: PointerEvent;
   private shownAt: number;
@@ -132,7 +141,7 @@ export class TimeLineView {
     on('pointerdown', event => this.onDown(event));
     on('pointermove', event => this.onMove(event));
     on('pointerup', event => this.onUp(event));
-    on('pointercancel', event => this.onUp(event));
+    on('pointercancel', event => this.onCancel(event));
     on('pointerleave', () => this.hideHint());
     on('wheel', event => this.onWheel(event), { passive: false });
     on('keydown', event => this.onKey(event));
@@ -179,31 +188,78 @@ export class TimeLineView {
   private onDown(event: PointerEvent) {
     if (event.button !== 0) return;
     this.pointers.set(event.pointerId, event.clientX);
+    this.pinched = undefined;
     this.parts.root.setPointerCapture?.(event.pointerId);
-    this.parts.root.focus();
-    this.isScrubbing = this.pointers.size === 1;
+    if (this.pointers.size > 1) this.drop();
+    else if (event.pointerType === 'touch') this.touched = event;
+    else this.press(event);
+  }
+
+  private onMove(event: PointerEvent) {
+    const isDown = this.pointers.has(event.pointerId);
+    if (this.pointers.size > 1) {
+      if (isDown && this.pointers.size === 2) this.pinch(event);
+      return;
+    }
+    if (event.pointerType === 'touch') this.recognize(event);
+    // A finger hovers nowhere.
+    if (event.pointerType === 'touch' && !this.isScrubbing) return;
+    const seconds = this.secondsAt(event.clientX);
+    this.showHint(event, seconds);
+    if (this.isScrubbing && isDown) this.scrub(this.moment(seconds));
+  }
+
+  private onUp(event: PointerEvent) {
+    this.release(event);
+    if (event.pointerType === 'touch') this.hideHint();
+    // A tap.
+    if (this.touched) this.press(this.touched);
     if (!this.isScrubbing) return;
+    this.isScrubbing = false;
+    this.seekScrubbed();
+  }
+
+  /** The browser has taken the pointer away, as for scrolling the page. */
+  private onCancel(event: PointerEvent) {
+    this.release(event);
+    this.drop();
+  }
+
+  private release({ pointerId }: PointerEvent) {
+    this.pointers.delete(pointerId);
+    this.pinched = undefined;
+  }
+
+  /** Seeks what is under the pointer, and what it is dragged to. */
+  private press(event: PointerEvent) {
+    this.touched = undefined;
+    this.isScrubbing = true;
+    this.parts.root.focus();
     const mark = this.markAt(event);
     this.scrub(mark ? mark.at : this.moment(this.secondsAt(event.clientX)));
   }
 
-  private onMove(event: PointerEvent) {
-    if (this.pointers.size === 2) {
-      this.pinch(event);
-      return;
-    }
-    const seconds = this.secondsAt(event.clientX);
-    this.showHint(event, seconds);
-    if (this.isScrubbing && this.pointers.has(event.pointerId))
-      this.scrub(this.moment(seconds));
+  /** A finger that goes sideways drags. */
+  private recognize({ clientX, clientY }: PointerEvent) {
+    const { touched } = this;
+    if (!touched) return;
+    if (Math.abs(clientX - touched.clientX) >= DRAGS_FROM) this.press(touched);
+    else if (Math.abs(clientY - touched.clientY) >= DRAGS_FROM)
+      this.touched = undefined;
   }
 
-  private onUp(event: PointerEvent) {
-    this.pointers.delete(event.pointerId);
-    if (event.pointerType === 'touch') this.hideHint();
+  /** Seeks no more: the pointer was meant for something else. */
+  private drop() {
+    this.touched = undefined;
+    this.hideHint();
     if (!this.isScrubbing) return;
     this.isScrubbing = false;
-    this.seekScrubbed();
+    clearTimeout(this.scrubTimer);
+    this.scrubTimer = undefined;
+    this.scrubbed = undefined;
+    this.shownAt = this.player.at.get();
+    this.placePlayhead();
+    this.tellSecond();
   }
 
   /** The playhead is at the pointer at once, the video as soon as it rests. */
@@ -225,14 +281,30 @@ export class TimeLineView {
     if (at !== undefined && at !== this.player.at.get()) this.player.seek(at);
   }
 
+  /** What was between two fingers when they came stays between them. */
   private pinch(event: PointerEvent) {
-    const before = [...this.pointers.values()];
+    const { left, width } = this.parts.root.getBoundingClientRect();
+    if (width === 0) return;
+    const look = () => {
+      const [one, other] = [...this.pointers.values()];
+      return {
+        apart: Math.max(LEAST_APART, Math.abs(one - other)),
+        place: ((one + other) / 2 - left) / width,
+      };
+    };
+    const before = look();
+    const { from, to } = this.window.get();
+    this.pinched ??= {
+      apart: before.apart,
+      length: to - from,
+      second: from + before.place * (to - from),
+    };
     this.pointers.set(event.pointerId, event.clientX);
-    const after = [...this.pointers.values()];
-    const apart = ([one, other]: number[]) =>
-      Math.max(8, Math.abs(one - other));
-    const middle = (after[0] + after[1]) / 2;
-    this.zoom(apart(before) / apart(after), this.secondsAt(middle));
+    const { apart, place } = look();
+    const { length, second } = this.pinched;
+    this.window.set(
+      placeWindow((length * this.pinched.apart) / apart, second, place),
+    );
   }
 
   private onWheel(event: WheelEvent) {

@@ -21,6 +21,21 @@ function within(from: number, length: number): TimeWindow {
 }
 
 /**
+ * As long as wanted, with a second of the day at its place, as far as the day goes.
+ *
+ * @param length - seconds
+ * @param place - of the second, from 0 at the window's beginning to 1 at its end
+ */
+export function placeWindow(
+  length: number,
+  second: number,
+  place: number,
+): TimeWindow {
+  const possible = Math.min(VIDEO.dayInSeconds, Math.max(SHORTEST, length));
+  return within(second - place * possible, possible);
+}
+
+/**
  * Shows less (factor below 1) or more; what is at `around` stays where it is.
  *
  * @param around - seconds of the day
@@ -30,12 +45,8 @@ export function zoomWindow(
   factor: number,
   around: number,
 ): TimeWindow {
-  const length = Math.min(
-    VIDEO.dayInSeconds,
-    Math.max(SHORTEST, lengthOf(window) * factor),
-  );
   const place = (around - window.from) / lengthOf(window);
-  return within(around - place * length, length);
+  return placeWindow(lengthOf(window) * factor, around, place);
 }
 
 /** Moved by so many seconds, as far as the day goes. */

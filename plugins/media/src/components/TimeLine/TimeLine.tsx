@@ -195,7 +195,7 @@ export function TimeLine(props: TimeLineProps) {
       <p id={describedBy} className={classes.told}>
         {recorded}
       </p>
-      <div className={classes.labels} aria-hidden>
+      <div className={classes.labels} aria-hidden data-testid="hours">
         {labels.map(seconds => (
           <span
             key={seconds}
