@@ -97,6 +97,7 @@ export const zRecorderStatus = /* @__PURE__ */ (() => z.object({
     recording: z.array(zRobotId),
     most_cameras: z.optional(z.int().check(z.gte(0))),
     left_out: z.optional(z.array(zRobotId)),
+    not_yet: z.optional(z.array(zRobotId)),
     used_in_bytes: z.int().check(z.gte(0)),
     limit_in_bytes: z.optional(z.int().check(z.gte(0))),
     days_kept: z.optional(z.int().check(z.gte(1))),

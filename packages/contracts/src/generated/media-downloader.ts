@@ -378,6 +378,8 @@ export interface components {
              *     order or are driven go first. Absent while there are none.
              */
             left_out?: components["schemas"]["RobotId"][];
+            /** @description The robots that are recorded by themselves as soon as what was recorded before is read. Absent while there are none. */
+            not_yet?: components["schemas"]["RobotId"][];
             used_in_bytes: number;
             /** @description How much is kept at most; absent without a limit. */
             limit_in_bytes?: number;

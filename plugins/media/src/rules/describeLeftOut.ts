@@ -1,7 +1,5 @@
 import type { RecorderStatus } from '@sidehelm/contracts';
-
-/** Robots that are named; of more people get a number: it is one line, also on a phone. */
-const MOST_NAMED = 3;
+import { nameSome } from './nameSome';
 
 /** Who is not recorded because no more cameras may run for that, and why; `undefined` while nobody is left out. */
 export function describeLeftOut({
@@ -10,14 +8,12 @@ export function describeLeftOut({
 }: Pick<RecorderStatus, 'left_out' | 'most_cameras'>):
   { text: string; why: string } | undefined {
   if (robots.length === 0) return undefined;
-  const named = robots.slice(0, MOST_NAMED).join(', ');
-  const more = robots.length - MOST_NAMED;
   const limit =
     most === undefined
       ? 'Only so many cameras run for recording alone.'
       : `At most ${most} ${most === 1 ? 'camera runs' : 'cameras run'} for recording alone.`;
   return {
-    text: `Not recorded, camera limit: ${named}${more > 0 ? ` and ${more} more` : ''}`,
+    text: `Not recorded, camera limit: ${nameSome(robots)}`,
     why: `${limit} Robots that carry an order or are driven go first; who is watched is recorded anyway.`,
   };
 }

@@ -50,7 +50,6 @@ export interface RecorderOptions {
 const PERIODS = { decide: 1_000, askDuties: 5_000, look: 5_000 };
 /** m/s */
 const MOVES_FROM = 0.05;
-const BEGINS = 'Recording begins by itself.';
 /** ms for which the end of the process waits for the last fragments. */
 const END_WITHIN = 500;
 
@@ -128,16 +127,11 @@ export class Recorder {
 
   /** A sentence for each robot that is to be recorded and is not, store apart. */
   private get hindrances(): string[] {
-    const sentences = [...this.robots].flatMap(([robotId, { hindrance }]) =>
+    return [...this.robots].flatMap(([robotId, { hindrance }]) =>
       hindrance === undefined
         ? []
         : [`${robotId} is not recorded: ${hindrance}. ${GOES_ON}`],
     );
-    if (this.unread.length > 0)
-      sentences.push(
-        `Not recorded yet: ${this.unread.join(', ')}. What was recorded before is still being read. ${BEGINS}`,
-      );
-    return sentences;
   }
 
   /** What keeps all of them from being recorded, store apart. */
@@ -153,7 +147,7 @@ export class Recorder {
     const { whyOff, recording, leftOut } = this;
     if (whyOff) return { state: 'off', message: whyOff, recording };
     const { problem } = keeper;
-    const { hindrances } = this;
+    const { hindrances, unread } = this;
     if (!problem)
       return {
         state: 'ok',
@@ -161,6 +155,7 @@ export class Recorder {
         ...(hindrances.length > 0 && { message: hindrances.join(' ') }),
         ...(mostCameras !== undefined && { most_cameras: mostCameras }),
         ...(leftOut.length > 0 && { left_out: [...leftOut] }),
+        ...(unread.length > 0 && { not_yet: [...unread] }),
       };
     return {
       state: problem.problem,

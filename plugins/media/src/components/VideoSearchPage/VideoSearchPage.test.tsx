@@ -108,6 +108,23 @@ describe('VideoSearchPage', () => {
       [STATUS]: { body: { ...WELL, state, message: 'Because.' } },
     });
     expect(await screen.findByText(text)).toBeVisible();
+    // Without a pointer, too.
+    expect(screen.getByText('Because.')).toBeVisible();
+  });
+
+  it('says who is recorded as soon as the recordings are read, which is nothing wrong', async () => {
+    await open('', {
+      [STATUS]: { body: { ...WELL, not_yet: ['SH1', 'SH2', 'SH3', 'SH4'] } },
+    });
+    expect(
+      await screen.findByText('Not recorded yet: SH1, SH2, SH3 and 1 more'),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        'What was recorded before is still being read. Recording begins by itself.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Some robots are not recorded')).toBeNull();
   });
 
   it('says who is not recorded though the store is well', async () => {
@@ -121,6 +138,11 @@ describe('VideoSearchPage', () => {
       await screen.findByText('Not recorded, camera limit: SH4, SH5'),
     ).toBeVisible();
     expect(screen.getByText('Some robots are not recorded')).toBeVisible();
+    expect(
+      screen.getByText(
+        /^SH2 is not recorded: its camera sends no pictures\. At most 2 cameras run/,
+      ),
+    ).toBeVisible();
     expect(screen.queryByText(/^Nothing is recorded/)).not.toBeInTheDocument();
   });
 
