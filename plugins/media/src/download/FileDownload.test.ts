@@ -240,7 +240,8 @@ describe('FileDownload', () => {
     const download = downloadOf();
     await load(download, new MemorySink());
     expect(download.progress.get()).toEqual({
-      kind: 'failed',
+      kind: 'stopped',
+      received: 0,
       message: '8 videos are on their way to you.',
     });
   });
@@ -271,16 +272,45 @@ describe('FileDownload', () => {
     });
   });
 
-  it('gives up when nothing comes any more, and says so', async () => {
-    serve(...Array.from({ length: 20 }, () => ({ isAway: true })));
-    const sink = new MemorySink();
-    const download = downloadOf();
-    await load(download, sink);
-    expect(sink.end).toBe('aborted');
-    expect(download.progress.get()).toEqual({
-      kind: 'failed',
-      message:
-        'The connection breaks off again and again. Try once more, or use the plain link.',
+  describe('when nothing comes any more', () => {
+    const away = () => Array.from({ length: 5 }, () => ({ isAway: true }));
+
+    it('keeps what has come, says so, and goes on from there', async () => {
+      const asked = serve({ breaksAfter: 3 }, ...away(), {});
+      const sink = new MemorySink();
+      const download = downloadOf();
+      await load(download, sink);
+      expect(sink).toMatchObject({ bytes: [0, 1, 2], end: undefined });
+      expect(download.progress.get()).toEqual({
+        kind: 'stopped',
+        received: 3,
+        message: 'The connection breaks off again and again.',
+      });
+      expect(asked).toHaveLength(6);
+      await download.goOn();
+      expect(asked.at(-1)).toMatchObject({
+        range: 'bytes=3-',
+        'if-range': '"one"',
+      });
+      expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+      expect(download.progress.get()).toEqual({ kind: 'done' });
+    });
+
+    it('throws away what has come when nobody wants it any more', async () => {
+      serve({ breaksAfter: 3 }, ...away(), {});
+      const sink = new MemorySink();
+      const download = downloadOf();
+      await load(download, sink);
+      const other = new MemorySink();
+      await download.start(other);
+      expect([sink.end, other.end]).toEqual([undefined, 'aborted']);
+      download.cancel();
+      await jest.advanceTimersByTimeAsync(0);
+      expect(sink.end).toBe('aborted');
+      expect(download.progress.get()).toEqual({ kind: 'idle' });
+      const again = new MemorySink();
+      await load(download, again);
+      expect(again.bytes).toEqual([...FILE]);
     });
   });
 

@@ -29,6 +29,13 @@ export function DownloadState(props: {
         {progress.message}
       </span>
     );
+  if (progress.kind === 'stopped')
+    return (
+      <span className={classes.problem} role="alert">
+        {sizeText(progress.received)} of {sizeText(size)} have come, and are
+        kept. {progress.message}
+      </span>
+    );
   if (progress.kind === 'done')
     return <span role="status">Downloaded: {sizeText(size)}</span>;
   if (progress.kind === 'idle') return <span>{sizeText(size)}</span>;

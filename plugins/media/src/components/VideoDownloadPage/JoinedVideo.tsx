@@ -75,6 +75,10 @@ export function JoinedVideo(props: {
     return new FileDownload({ url, letIn, renew }, size ?? 0);
   }, [url, size, request, gateway, media]);
   const isRunning = useObserved(download.progress, isUnderWay);
+  const hasStopped = useObserved(
+    download.progress,
+    ({ kind }) => kind === 'stopped',
+  );
   useEffect(() => () => download.cancel(), [download]);
   const missing = useMemo(
     () => missingTexts(request, video.missing),
@@ -88,6 +92,12 @@ export function JoinedVideo(props: {
     });
     if (sink) await download.start(sink);
   };
+  const press = () => {
+    if (isRunning) download.cancel();
+    else void (hasStopped ? download.goOn() : start());
+  };
+  const restText = hasStopped ? 'Go on' : 'Download';
+  const buttonText = isRunning ? 'Cancel' : restText;
   return (
     <div className={classes.root}>
       {/* The robots record no sound. */}
@@ -118,9 +128,14 @@ export function JoinedVideo(props: {
             variant={isRunning ? 'outlined' : 'contained'}
             color={isRunning ? 'default' : 'primary'}
             startIcon={!isRunning && <Download size={16} aria-hidden />}
-            onClick={() => (isRunning ? download.cancel() : void start())}
+            onClick={press}
           >
-            {isRunning ? 'Cancel' : 'Download'}
+            {buttonText}
+          </Button>
+        )}
+        {hasStopped && (
+          <Button variant="outlined" onClick={() => download.cancel()}>
+            Cancel
           </Button>
         )}
         {size !== undefined && (

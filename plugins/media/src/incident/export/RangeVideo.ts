@@ -1,7 +1,8 @@
 import type { FetchApi } from '@backstage/core-plugin-api';
-import { ServiceError, type GatewayApi } from '@sidehelm/console-react';
+import type { GatewayApi } from '@sidehelm/console-react';
 import type { VideoDownload } from '@sidehelm/contracts';
 import type { MediaApi } from '../../api/MediaApi';
+import { ResumingReader } from '../../download/ResumingReader';
 import { isoRange, type IncidentRange } from '../IncidentEvent';
 
 /** The video of a range, as the media service joins it. Rejects with a `ServiceError`. */
@@ -22,23 +23,29 @@ export class RangeVideo {
     );
   }
 
-  /** The bytes at the address that was answered. */
+  /** The bytes at the address that was answered. Where the connection breaks off it goes on from there. */
   async open(
     url: string,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
     const { gateway, fetch } = this.apis;
     const base = await gateway.baseUrl('media-downloader');
-    const response = await fetch(url, {
-      signal,
-      // The sign-in cookie, also where the app is served from another port; a store elsewhere gets none.
-      credentials: url.startsWith(base) ? 'include' : 'omit',
+    // The sign-in cookie, also where the app is served from another port; a store elsewhere gets none.
+    const credentials = url.startsWith(base) ? 'include' : 'omit';
+    const bytes = new ResumingReader({
+      url,
+      letIn: async () => undefined,
+      fetch: (address, init) => fetch(address, { ...init, credentials }),
+    }).read(signal);
+    return new ReadableStream({
+      pull: async stream => {
+        const { done, value } = await bytes.next();
+        if (done) stream.close();
+        else stream.enqueue(value);
+      },
+      cancel: async () => {
+        await bytes.return();
+      },
     });
-    if (!response.ok || !response.body)
-      throw ServiceError.fromResponse(
-        response,
-        await response.json().catch(() => undefined),
-      );
-    return response.body;
   }
 }
