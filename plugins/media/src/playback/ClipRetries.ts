@@ -14,6 +14,9 @@ const AWAY = 'The recording could not be loaded now.';
 export type RetryVerdict =
   { kind: 'again' } | { kind: 'never'; why: Failure; message: string };
 
+/** What is known of what could not be loaded. */
+type Loaded = Pick<DayClip, 'url' | 'startsAt' | 'isRecording'>;
+
 /** Decides what becomes of a clip that could not be loaded: an outage is waited for, what is damaged is not. */
 export class ClipRetries {
   private failing?: { clip: number; at: number; tries: number };
@@ -27,11 +30,7 @@ export class ClipRetries {
    * @param at - where it failed, ms since 1970
    * @param message - what the browser says
    */
-  async next(
-    clip: DayClip,
-    at: number,
-    message: string,
-  ): Promise<RetryVerdict> {
+  async next(clip: Loaded, at: number, message: string): Promise<RetryVerdict> {
     const tries = this.count(clip, at);
     const reach = await this.reach(clip.url);
     // What grows is moved to the store as it ends.
@@ -51,7 +50,7 @@ export class ClipRetries {
   }
 
   /** How often it was tried again at this place. */
-  private count(clip: DayClip, at: number): number {
+  private count(clip: Loaded, at: number): number {
     const { failing } = this;
     const isSamePlace =
       failing?.clip === clip.startsAt && at < failing.at + PROGRESS;

@@ -1,9 +1,17 @@
 /** Sheets that are kept; one may have some megabytes once it is decoded. */
 const KEPT = 24;
 
+/** ms until one that failed is asked for again: at first, and at most. */
+const PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+
 interface Sheet {
   image: HTMLImageElement;
   state: 'loading' | 'ready' | 'failed';
+  /** ms; twice as long after each failure. */
+  pause: number;
+  /** When it may be asked for again, by `performance.now()`. */
+  againAt: number;
 }
 
 /** The sheets of small pictures that were looked at last, ready to be drawn. */
@@ -14,9 +22,8 @@ export class PreviewSheets {
   /** The sheet, once it is here; until then `undefined`, and `onReady` is called when it has come. */
   get(url: string, onReady?: () => void): HTMLImageElement | undefined {
     const known = this.sheets.get(url);
-    // One that failed is asked for again when somebody looks there the next time.
     const sheet =
-      known && known.state !== 'failed' ? known : this.load(url, 'high');
+      known && !mayBeHad(known) ? known : this.load(url, 'high', known?.pause);
     this.keep(url, sheet);
     if (sheet.state === 'ready') return sheet.image;
     if (onReady) sheet.image.addEventListener('load', onReady, { once: true });
@@ -28,14 +35,16 @@ export class PreviewSheets {
     if (!this.sheets.has(url)) this.keep(url, this.load(url, 'low'));
   }
 
-  private load(url: string, priority: 'high' | 'low'): Sheet {
+  private load(url: string, priority: 'high' | 'low', pause = PAUSE): Sheet {
     const image = new Image();
-    const sheet: Sheet = { image, state: 'loading' };
+    const sheet: Sheet = { image, state: 'loading', pause, againAt: 0 };
     image.addEventListener('load', () => {
       sheet.state = 'ready';
     });
     image.addEventListener('error', () => {
       sheet.state = 'failed';
+      sheet.againAt = performance.now() + pause;
+      sheet.pause = Math.min(2 * pause, LONGEST_PAUSE);
     });
     image.decoding = 'async';
     // Images outside of the document come last otherwise.
@@ -52,4 +61,9 @@ export class PreviewSheets {
       this.sheets.delete(oldest);
     }
   }
+}
+
+/** Whether one that failed is asked for again when somebody looks there: a pointer looks with each of its moves. */
+function mayBeHad({ state, againAt }: Sheet): boolean {
+  return state === 'failed' && performance.now() >= againAt;
 }

@@ -11,7 +11,7 @@ import {
 import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { mediaApiRef } from '../../api/mediaApiRef';
 import { FileDownload, isUnderWay } from '../../download/FileDownload';
 import {
@@ -20,6 +20,7 @@ import {
   VIDEO_FILE,
   writesToDisk,
 } from '../../download/FileSink';
+import { ResumingVideo, type VideoPlace } from '../../playback/ResumingVideo';
 import { fileName, missingTexts } from '../../rules/describeVideo';
 import { UNSUPPORTED } from '../../rules/unsupported';
 import { DownloadState } from './DownloadState';
@@ -56,17 +57,25 @@ const useStyles = makeStyles({
 export function JoinedVideo(props: {
   video: VideoDownload;
   request: VideoRequest;
+  /** Where it is played. */
+  place: VideoPlace;
   onAskAgain: () => void;
 }) {
   const classes = useStyles();
-  const { video, request } = props;
+  const { video, request, place } = props;
   const { download_url: url, size_in_bytes: size } = video;
   const alerts = useApi(consoleAlertApiRef);
   const gateway = useApi(gatewayApiRef);
   const media = useApi(mediaApiRef);
   const canSave =
     size !== undefined && (writesToDisk() || size <= VIDEO_FILE.mostHeld);
-  const [isBroken, setBroken] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  const resuming = useMemo(() => new ResumingVideo(url, place), [url, place]);
+  const trouble = useObserved(resuming.trouble, value => value);
+  useEffect(
+    () => (player.current ? resuming.attach(player.current) : undefined),
+    [resuming],
+  );
   const name = fileName(request);
   const download = useMemo(() => {
     const letIn = () => gateway.cookieReady();
@@ -103,21 +112,34 @@ export function JoinedVideo(props: {
       {/* The robots record no sound. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <video
+        ref={player}
         className={classes.video}
         src={url}
         controls
         playsInline
         preload="metadata"
         aria-label={`Video of ${request.robotID}`}
-        onError={() => setBroken(true)}
       >
         {UNSUPPORTED}
       </video>
-      {isBroken && (
+      {trouble.kind === 'again' && (
+        <p className={classes.note} role="status">
+          The video could not be loaded. It is tried again.
+        </p>
+      )}
+      {trouble.kind === 'failed' && (
         <p className={classes.problem} role="alert">
-          The video cannot be played. Its link lasts for an hour:{' '}
-          <Button size="small" variant="outlined" onClick={props.onAskAgain}>
-            Ask for it again
+          {trouble.why === 'away'
+            ? 'The video cannot be loaded now. '
+            : 'The video cannot be played. Its link lasts for an hour: '}
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() =>
+              trouble.why === 'away' ? resuming.tryAgain() : props.onAskAgain()
+            }
+          >
+            {trouble.why === 'away' ? 'Try again' : 'Ask for it again'}
           </Button>
         </p>
       )}

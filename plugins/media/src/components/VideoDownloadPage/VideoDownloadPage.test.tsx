@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router-dom';
 import { DOWNLOAD, openMedia, PLAYBACK } from '../../__testUtils__/openMedia';
+import { FileDownload } from '../../download/FileDownload';
 import { MediaClient } from '../../api/MediaClient';
 import { VideoDownloadPage } from './VideoDownloadPage';
 
@@ -244,6 +245,35 @@ describe('VideoDownloadPage', () => {
     expect(requestsOf(opened)).toHaveLength(1);
   });
 
+  it('keeps what has come when the download has stopped, and goes on at a press', async () => {
+    const goOn = jest.spyOn(FileDownload.prototype, 'goOn');
+    const start = jest
+      .spyOn(FileDownload.prototype, 'start')
+      .mockImplementation(async function stop(this: FileDownload) {
+        this.progress.set({
+          kind: 'stopped',
+          received: 18_800_000,
+          message: 'The connection breaks off again and again.',
+        });
+      });
+    await open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Download' }),
+    );
+    expect(
+      await screen.findByText(
+        '18.8 MB of 37.6 MB have come, and are kept. The connection breaks off again and again.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Go on' });
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(goOn.mock.contexts).toEqual(start.mock.contexts);
+    start.mockRestore();
+    goOn.mockRestore();
+  });
+
   it('says when the browser may not write where the video was to be saved', async () => {
     Object.assign(window, {
       showSaveFilePicker: async () => ({
@@ -299,14 +329,64 @@ describe('VideoDownloadPage', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
-  it('says so when the video cannot be played, and lets ask for it again', async () => {
-    const opened = await open();
-    const player = await screen.findByLabelText('Video of SH1');
-    player.dispatchEvent(new Event('error'));
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Ask for it again' }),
-    );
-    await waitFor(() => expect(requestsOf(opened)).toHaveLength(2));
+  describe('whose video cannot be played', () => {
+    const tell = (player: HTMLElement, event: string) =>
+      act(() => {
+        player.dispatchEvent(new Event(event));
+      });
+    let status = 404;
+    let fetch: jest.SpyInstance;
+    beforeEach(() => {
+      jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+      fetch = jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(
+          async () => ({ ok: status < 400, status }) as Response,
+        );
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('says so, lets ask for it again, and plays on from the same place', async () => {
+      const opened = await open();
+      const player =
+        await screen.findByLabelText<HTMLVideoElement>('Video of SH1');
+      tell(player, 'loadedmetadata');
+      player.currentTime = 12;
+      tell(player, 'timeupdate');
+      status = 404;
+      tell(player, 'error');
+      opened.gateway.answers[DOWNLOAD] = {
+        body: { ...video, download_url: 'downloads/another' },
+      };
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Ask for it again' }),
+      );
+      await waitFor(() => expect(requestsOf(opened)).toHaveLength(2));
+      const another =
+        await screen.findByLabelText<HTMLVideoElement>('Video of SH1');
+      expect(another.src).toMatch(/another$/);
+      tell(another, 'loadedmetadata');
+      expect(another.currentTime).toBe(12);
+    });
+
+    it('says that it is tried again while the store is away, and asks for no other link', async () => {
+      const opened = await open();
+      const player = await screen.findByLabelText('Video of SH1');
+      status = 503;
+      tell(player, 'error');
+      expect(
+        await screen.findByText(
+          'The video could not be loaded. It is tried again.',
+        ),
+      ).toBeVisible();
+      await waitFor(
+        () => expect(HTMLMediaElement.prototype.load).toHaveBeenCalled(),
+        { timeout: 3_000 },
+      );
+      expect(fetch).toHaveBeenCalledTimes(1);
+      expect(screen.queryByText(/Its link lasts/)).toBeNull();
+      expect(requestsOf(opened)).toHaveLength(1);
+    });
   });
 
   it.each(['', '?robotID=SH1', '?robotID=sh&startTime=x&endTime=y'])(

@@ -45,6 +45,8 @@ export function VideoDownloadPage() {
   const { query } = search;
   const playback = useRouteRef(playbackLinkRouteRef);
   const request = useMemo(() => requestOf(query), [query]);
+  // Another link to the same is played on from there.
+  const place = useMemo(() => ({ request, seconds: 0 }), [request]);
   const { answer, askAgain } = useVideoRequest(request, search.key);
   return (
     <ScreenPage
@@ -104,6 +106,7 @@ export function VideoDownloadPage() {
             key={answer.video.download_url}
             video={answer.video}
             request={request}
+            place={place}
             onAskAgain={askAgain}
           />
         )}
