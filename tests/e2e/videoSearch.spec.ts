@@ -36,6 +36,8 @@ async function serveVideo(page: Page) {
   const ranges: (string | null)[] = [];
   /** How many requests break off before anything has come. */
   const breaks = { left: 0 };
+  /** What stands in the way: the store, of the player, or of all that is behind so many bytes. */
+  const away: { player: boolean; behind?: number } = { player: false };
   await page.route(`**/${VIDEO}`, async route => {
     const isPlayer = route.request().resourceType() === 'media';
     if (!isPlayer) ranges.push(await route.request().headerValue('range'));
@@ -44,9 +46,28 @@ async function serveVideo(page: Page) {
       await route.abort('connectionreset');
       return;
     }
+    if (isPlayer ? away.player : away.behind !== undefined) {
+      if (!isPlayer && ranges.at(-1) === 'bytes=0-') {
+        const part = file.subarray(0, away.behind);
+        await route.fulfill({
+          status: 206,
+          headers: {
+            etag: '"one"',
+            'content-range': `bytes 0-${part.length - 1}/${file.length}`,
+          },
+          body: part,
+        });
+        return;
+      }
+      await route.fulfill({
+        status: 503,
+        json: { message: 'The store is away.' },
+      });
+      return;
+    }
     await sendRange(route, file, 'video/webm');
   });
-  return { file, requests, release, ranges, breaks };
+  return { file, requests, release, ranges, breaks, away };
 }
 
 test.describe('the video of a range', () => {
@@ -133,6 +154,58 @@ test.describe('the video of a range', () => {
     expect(await readFile(await download.path())).toEqual(file);
     expect(ranges).toEqual(['bytes=0-', 'bytes=0-', 'bytes=0-']);
     await expect(page.getByText(/^Downloaded: /)).toBeVisible();
+  });
+
+  test('is loaded by itself, and by the same link, when the store was away', async ({
+    enterAs,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const page = await enterAs('supervisor');
+    const { release, requests, away } = await serveVideo(page);
+    release();
+    away.player = true;
+    await page.goto(DOWNLOAD_PAGE);
+    await expect(
+      page.getByText('The video could not be loaded. It is tried again.'),
+    ).toBeVisible();
+    away.player = false;
+    await expect
+      .poll(() =>
+        page
+          .getByLabel('Video of SH1')
+          .evaluate((video: HTMLVideoElement) => video.readyState),
+      )
+      .toBeGreaterThan(0);
+    await expect(page.getByText(/It is tried again/)).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('keeps what has come of a download while the store stays away, and goes on from there', async ({
+    enterAs,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    test.setTimeout(90_000);
+    const page = await enterAs('supervisor');
+    await page.addInitScript(() =>
+      Object.assign(window, { showSaveFilePicker: undefined }),
+    );
+    const { file, release, ranges, away } = await serveVideo(page);
+    release();
+    away.behind = 10_000;
+    await page.goto(DOWNLOAD_PAGE);
+    await page.getByRole('button', { name: 'Download' }).click();
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await expect(goOn).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/kept\. The store is away\./)).toBeVisible();
+    await expectAccessible(page);
+    away.behind = undefined;
+    const saved = page.waitForEvent('download');
+    await goOn.click();
+    expect(await readFile(await (await saved).path())).toEqual(file);
+    expect(ranges[0]).toBe('bytes=0-');
+    expect(new Set(ranges.slice(1))).toEqual(new Set(['bytes=10000-']));
   });
 
   test('can be cancelled', async ({ enterAs, allowProblem }) => {
