@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
-  type Server,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -81,18 +80,16 @@ export class ClipServer {
   /** The most that were on their way at once. */
   private most = 0;
 
-  private constructor(
-    private readonly server: Server,
-    private readonly clip: Buffer,
-  ) {}
+  private readonly server = createServer((request, response) =>
+    this.answer(request, response),
+  );
+
+  private constructor(private readonly clip: Buffer) {}
 
   static async start(clip: Buffer): Promise<ClipServer> {
-    const server = createServer((request, response) =>
-      serving.answer(request, response),
-    );
-    const serving = new ClipServer(server, clip);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    const serving = new ClipServer(clip);
+    serving.server.listen(0, '127.0.0.1');
+    await once(serving.server, 'listening');
     return serving;
   }
 
