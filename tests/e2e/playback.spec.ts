@@ -555,9 +555,14 @@ test.describe('the recorded day of a robot', () => {
     await expect(
       page.getByText('Nothing is recorded: the store is full'),
     ).toBeVisible();
+    // Why is there to be read without a pointer.
+    await expect(
+      page.getByText('The store has 10 GiB of 10 GiB.'),
+    ).toBeVisible();
     await expect(
       page.getByText('Rendering demonstration recordings: 2 of 6'),
     ).toBeVisible();
+    await expectPhoneFit(page);
   });
 
   test('is chosen in a calendar with the keyboard', async ({ enterAs }) => {
