@@ -5,16 +5,17 @@ import { PushService } from '../support/PushService';
 import { savePicture as save } from '../support/savePicture';
 
 // Without windows there are no notifications.
-test.use({ launchOptions: CHROMIUM_WITH_WINDOWS });
+test.use({ isFirstVisit: true, launchOptions: CHROMIUM_WITH_WINDOWS });
 
 const push = new PushService();
 test.beforeAll(() => push.start());
 test.afterAll(() => push.close());
 
-test('notifications of a browser that has them', async ({ openAs }) => {
-  const page = await openAs('supervisor', NotificationsPage.path);
+test('notifications of a browser that has them', async ({ enterAs }) => {
+  const page = await enterAs('supervisor');
   await page.context().grantPermissions(['notifications']);
   await push.serve(page);
+  await page.goto(NotificationsPage.path);
   const notifications = new NotificationsPage(page);
   const newOrders = notifications.switchOf('New orders');
   await notifications.here.click();
