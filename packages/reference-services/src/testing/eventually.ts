@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries an expectation again and again for at most 5 s, and fails as it failed last. */
+/**
+ * Tries an expectation again and again, and fails as it failed last.
+ *
+ * @param within - ms
+ */
 export async function eventually(
   expectation: () => void | Promise<void>,
+  within = 5_000,
 ): Promise<void> {
-  const end = performance.now() + 5_000;
+  const end = performance.now() + within;
   for (;;) {
     try {
       await expectation();

@@ -1,47 +1,27 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { readRecording } from '../../platform/recordingConfig';
 import { eventually } from '../../testing/eventually';
 import { startRecordings } from '../startRecordings';
 import { examineVideo } from '../store/readVideo';
+import { bundleProgram } from '../testing/bundleProgram';
 import { encodeTestFrames } from '../testing/encodeTestFrames';
 import { FakeFleet } from '../testing/FakeFleet';
 
-const PACKAGE = dirname(
-  require.resolve('@sidehelm/reference-services/package.json'),
-);
 const SECONDS = 5;
-
-/** Builds the program that is killed. In a process of its own: esbuild refuses to run inside the test runner. */
-function bundleProgram(): string {
-  const parent = join(PACKAGE, 'node_modules/.cache');
-  mkdirSync(parent, { recursive: true });
-  const outdir = mkdtempSync(join(parent, 'recording-'));
-  const script = `
-    const ours = { name: 'ours', setup({ onResolve }) {
-      onResolve({ filter: /^[^./]/ }, ({ path }) =>
-        /^@sidehelm\\/[^/]+$/.test(path) ? undefined : { path, external: true });
-    } };
-    require('esbuild').build({
-      entryPoints: ['src/media/testing/recordingMain.ts'], outdir: ${JSON.stringify(outdir)},
-      bundle: true, platform: 'node', format: 'cjs', target: 'node20', logLevel: 'error', plugins: [ours],
-    });`;
-  execFileSync(process.execPath, ['-e', script], { cwd: PACKAGE });
-  return outdir;
-}
 
 describe('a recording whose process is killed', () => {
   let data: string;
-  let program: string;
+  let program: ReturnType<typeof bundleProgram>;
   beforeAll(() => {
     data = mkdtempSync(join(tmpdir(), 'sidehelm-killed-'));
-    program = bundleProgram();
+    program = bundleProgram('recordingMain');
   });
   afterAll(() => {
     rmSync(data, { recursive: true });
-    rmSync(program, { recursive: true });
+    rmSync(program.folder, { recursive: true });
   });
 
   it('lacks its last two seconds at most, and is in the index after the next start', async () => {
@@ -50,11 +30,9 @@ describe('a recording whose process is killed', () => {
       Buffer.from(unit).toString('base64'),
     );
     writeFileSync(frames, JSON.stringify(units));
-    const child = spawn(
-      process.execPath,
-      [join(program, 'recordingMain.js'), data, frames],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const child = spawn(process.execPath, [program.file, data, frames], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const startedAt = await new Promise<number>((resolve, reject) => {
       child.stdout.on('data', chunk => {
         const [time, size] = String(chunk).split(/\s/).map(Number);
