@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callGateway } from '../support/callGateway';
 import { expect, expectAccessible } from '../support/consoleTest';
 import { ROBOT, test } from '../support/driveTest';
+import { saveWithoutAsking } from '../support/saveWithoutAsking';
 
 const panel = (page: Page) =>
   page.getByRole('region', { name: `What happened to ${ROBOT}` });
@@ -17,13 +18,6 @@ async function showStopsAlone(page: Page) {
   for (const kind of await kinds.getByRole('button').all())
     if (!(await kind.textContent())?.startsWith('Stops')) await kind.click();
 }
-
-/** Browsers ask where a file shall go in a window of their own, which no test can answer. */
-const saveWithoutAsking = (page: Page) =>
-  page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'showSaveFilePicker');
-    Reflect.deleteProperty(Window.prototype, 'showSaveFilePicker');
-  });
 
 test.describe('an incident', () => {
   test.use({ viewport: { width: 1440, height: 900 } });

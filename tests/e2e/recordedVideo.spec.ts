@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { VideoDownload } from '@sidehelm/contracts';
 import type { Page } from '@playwright/test';
 import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
+import { readStoredZip } from '../support/readStoredZip';
 import { findRecordedClip, RECORDED_WITHIN } from '../support/recordedClip';
+import { saveWithoutAsking } from '../support/saveWithoutAsking';
 
 const SERVICE = 'media-downloader';
 const DAY = 24 * 3_600_000;
@@ -90,4 +94,70 @@ test('a recorded clip and a video that is joined of clips play in the browser', 
   const joined = await playOn(page, download.download_url);
   expect(joined.duration).toBeCloseTo(6, 1);
   expect([joined.videoWidth, joined.videoHeight]).toEqual([640, 320]);
+});
+
+test('recorded seconds are exported with their video, which is byte for byte that of the store', async ({
+  openAs,
+}) => {
+  test.setTimeout(RECORDED_WITHIN + 60_000);
+  const page = await openAs('admin', '/robots');
+  const { robot, date, clip } = await findRecordedClip(page);
+  const second = Math.ceil((Date.parse(clip.started_at) % DAY) / 1_000) + 1;
+  await saveWithoutAsking(page);
+  await page.goto(
+    `/robots/playback?robot=${robot}&date=${date}&time=${second}`,
+  );
+  const line = page.getByRole('slider', { name: 'Time of day' });
+  await expect(line).toHaveAttribute('aria-valuenow', `${second}`);
+  await line.focus();
+  await page.keyboard.press('i');
+  // Five seconds on.
+  await page.keyboard.press('ArrowRight');
+  await expect(line).toHaveAttribute('aria-valuenow', `${second + 5}`);
+  await page.keyboard.press('o');
+
+  const panel = page.getByRole('region', { name: `What happened to ${robot}` });
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export incident' }).click();
+  const zip = readFileSync(await (await download).path());
+  const dialog = page.getByRole('dialog', { name: 'Export incident' });
+  await expect(dialog.getByRole('status')).toHaveText('The file is saved.');
+  const manifestSha256 = await dialog.locator('code').textContent();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const files = readStoredZip(zip);
+  const sha256 = (name: string) =>
+    createHash('sha256')
+      .update(files.get(name) ?? '')
+      .digest('hex');
+  expect(sha256('manifest.json')).toBe(manifestSha256);
+  const manifest = JSON.parse(`${files.get('manifest.json')}`);
+  expect(manifest).toMatchObject({ robot_id: robot, missing_video: [] });
+  expect(Date.parse(manifest.to) - Date.parse(manifest.from)).toBe(5_000);
+  const video = files.get('clip.mp4') ?? Buffer.alloc(0);
+  expect(video.toString('latin1', 4, 8)).toBe('ftyp');
+  expect(manifest.files).toContainEqual({
+    name: 'clip.mp4',
+    size_in_bytes: video.length,
+    sha256: sha256('clip.mp4'),
+  });
+  // Of it the video was taken.
+  expect(manifest.recordings).toMatchObject([{ sha256: clip.sha256 }]);
+
+  await panel.getByRole('button', { name: 'Check a file' }).click();
+  const check = page.getByRole('dialog', { name: 'Check a file' });
+  await check
+    .getByLabel('Exported file (ZIP)')
+    .setInputFiles({
+      name: 'it.zip',
+      mimeType: 'application/zip',
+      buffer: zip,
+    });
+  await expect(check).toContainText('it.zip is as it was exported');
+  await check
+    .getByRole('button', { name: /^Compare the video with the recordings/ })
+    .click();
+  await expect(check).toContainText(
+    'clip.mp4 is, byte for byte, what the recordings in the store give.',
+  );
 });

@@ -28,6 +28,32 @@ const plain = (count: number) =>
     Array.from({ length: count }, (_, index) => [particle(index)]),
   );
 
+/** Drops a file of some hundred megabytes, of particles that stand at the number of their frame in a thousand. */
+const dropBig = (page: Page, name: string) =>
+  page.evaluate(fileName => {
+    const frameOf = (x: number) =>
+      JSON.stringify(
+        Array.from({ length: 300 }, () => ({ x, y: 0, angle: 0, alive: 1 })),
+      );
+    const thousand = new Blob([
+      Array.from({ length: 1_000 }, (_, index) => `${frameOf(index)},`).join(
+        '',
+      ),
+    ]);
+    // The same bytes over and over take no more memory.
+    const parts = ['[', ...Array<Blob>(40).fill(thousand), '[]]'];
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(parts, fileName));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(type, {
+          bubbles: true,
+          cancelable: true,
+          dataTransfer: transfer,
+        }),
+      );
+  }, name);
+
 /** How many pixels of a drawing are as green as an arrow of a likely particle, or as red as one of an unlikely. */
 async function countArrows(page: Page) {
   const picture = await page.getByRole('img').first().screenshot();
@@ -224,6 +250,34 @@ test.describe('replay', () => {
         await expect(replay.player).toContainText(shown);
       });
     }
+  });
+
+  test('tells how far a large file is read, and stops where somebody cancels', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/replay/SH1');
+    const replay = new ReplayPage(page);
+    await dropBig(page, 'big.json');
+    const told = replay.file('big.json');
+    const share = told.getByRole('progressbar', { name: 'Reading big.json' });
+    await expect(share).toBeVisible();
+    await expect(told).toContainText(/\d % of \d+\.\d MB, \d+ frames/);
+    // What there is can be looked at before the rest is read.
+    await expect(replay.drawing('big.json')).toHaveAccessibleName(/Frame 1:/);
+    await told.getByRole('button', { name: 'Cancel' }).click();
+    const status = told.getByRole('status');
+    await expect(status).toHaveText(
+      /^Canceled at \d\d? %: the first \d+ frames can be replayed\.$/,
+    );
+    await expect(share).toBeHidden();
+    const [, count = ''] =
+      /first (\d+)/.exec((await status.textContent()) ?? '') ?? [];
+    expect(Number(count)).toBeLessThan(40_001);
+    await page.keyboard.press('End');
+    await expect(replay.player).toContainText(`Frame ${count} of ${count}`);
+    await expect(told).toContainText(
+      `${(Number(count) - 1) % 1_000}.00 m, 0.00 m`,
+    );
   });
 
   test('shows two files side by side in step', async ({ openAs }) => {
