@@ -37,21 +37,22 @@ async function freePort(): Promise<number> {
 /** S3rver hides in which place a list goes on with DES, which OpenSSL has no more; three times the same key are the same cipher. */
 function bringDesBack() {
   const { createCipheriv, createDecipheriv } = crypto;
-  const threeTimes = (key: Buffer) => Buffer.concat([key, key, key]);
+  type Asked = [
+    name: string,
+    key: crypto.CipherKey,
+    iv: crypto.BinaryLike | null,
+  ];
+  const known = ([name, key, iv]: Asked): Asked => {
+    if (name !== 'des') return [name, key, iv];
+    const bytes = Buffer.from(key as Buffer);
+    return ['des-ede3-cbc', Buffer.concat([bytes, bytes, bytes]), iv];
+  };
   jest
     .spyOn(crypto, 'createCipheriv')
-    .mockImplementation((name: string, key: Buffer, iv: Buffer) =>
-      name === 'des'
-        ? createCipheriv('des-ede3-cbc', threeTimes(key), iv)
-        : createCipheriv(name, key, iv),
-    );
+    .mockImplementation((...asked: Asked) => createCipheriv(...known(asked)));
   jest
     .spyOn(crypto, 'createDecipheriv')
-    .mockImplementation((name: string, key: Buffer, iv: Buffer) =>
-      name === 'des'
-        ? createDecipheriv('des-ede3-cbc', threeTimes(key), iv)
-        : createDecipheriv(name, key, iv),
-    );
+    .mockImplementation((...asked: Asked) => createDecipheriv(...known(asked)));
 }
 
 // A program of its own: the library for buckets is loaded only where there is one, which the test runner cannot do.
