@@ -28,32 +28,6 @@ const plain = (count: number) =>
     Array.from({ length: count }, (_, index) => [particle(index)]),
   );
 
-/** Drops a file of some hundred megabytes, of particles that stand at the number of their frame in a thousand. */
-const dropBig = (page: Page, name: string) =>
-  page.evaluate(fileName => {
-    const frameOf = (x: number) =>
-      JSON.stringify(
-        Array.from({ length: 300 }, () => ({ x, y: 0, angle: 0, alive: 1 })),
-      );
-    const thousand = new Blob([
-      Array.from({ length: 1_000 }, (_, index) => `${frameOf(index)},`).join(
-        '',
-      ),
-    ]);
-    // The same bytes over and over take no more memory.
-    const parts = ['[', ...Array<Blob>(40).fill(thousand), '[]]'];
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(parts, fileName));
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      document.body.dispatchEvent(
-        new DragEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          dataTransfer: transfer,
-        }),
-      );
-  }, name);
-
 /** How many pixels of a drawing are as green as an arrow of a likely particle, or as red as one of an unlikely. */
 async function countArrows(page: Page) {
   const picture = await page.getByRole('img').first().screenshot();
@@ -257,7 +231,7 @@ test.describe('replay', () => {
   }) => {
     const page = await openAs('admin', '/replay/SH1');
     const replay = new ReplayPage(page);
-    await dropBig(page, 'big.json');
+    await replay.openBig('big.json');
     const told = replay.file('big.json');
     const share = told.getByRole('progressbar', { name: 'Reading big.json' });
     await expect(share).toBeVisible();

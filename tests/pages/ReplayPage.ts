@@ -35,6 +35,25 @@ export class ReplayPage {
     });
   }
 
+  /** Opens a file of some hundred megabytes: each particle stands where the number of its frame in a thousand says, in metres. */
+  async openBig(name: string, chooser = this.chooser) {
+    await chooser.evaluate((input: HTMLInputElement, fileName) => {
+      const frameOf = (x: number) =>
+        JSON.stringify(
+          Array.from({ length: 300 }, () => ({ x, y: 0, angle: 0, alive: 1 })),
+        );
+      const thousand = new Blob([
+        Array.from({ length: 1_000 }, (_, x) => `${frameOf(x)},`).join(''),
+      ]);
+      const transfer = new DataTransfer();
+      // The same bytes over and over take no more memory.
+      const parts = ['[', ...Array<Blob>(40).fill(thousand), '[]]'];
+      transfer.items.add(new File(parts, fileName));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, name);
+  }
+
   /** Drops text as a file on the page. */
   async drop(name: string, text: string) {
     await this.page.evaluate(
