@@ -88,6 +88,16 @@ describe('the log of the console', () => {
     expect(said).not.toContain('not said');
   });
 
+  it('refuses a level that is none', async () => {
+    writeFileSync(process.env.SIDEHELM_CONFIG_SCHEMA!, JSON.stringify(SCHEMA));
+    const overrides = [{ matchers: { plugin: 'catalog' }, level: 'warning' }];
+    await expect(
+      loggerOf({ backend: { logger: { overrides } } }),
+    ).rejects.toThrow(
+      "Invalid config at backend.logger.overrides[0].level, 'warning' is not one of error, warn, info, debug.",
+    );
+  });
+
   it('does not begin with a schema that cannot be read', async () => {
     writeFileSync(process.env.SIDEHELM_CONFIG_SCHEMA!, '{');
     await expect(loggerOf({})).rejects.toThrow(/JSON/);

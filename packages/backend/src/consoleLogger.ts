@@ -12,6 +12,8 @@ import type { Config } from '@backstage/config';
 import { loadConfigSchema } from '@backstage/config-loader';
 import type { JsonObject } from '@backstage/types';
 
+const LEVELS = ['error', 'warn', 'info', 'debug'];
+
 /**
  * Backstage's logger, which takes what is secret in the configuration out of each line. By its default it compiles
  * the schema of the configuration from the types of all packages first, which takes half as long as all else of a
@@ -42,7 +44,7 @@ export const consoleLogger = createServiceFactory({
   },
 });
 
-/** Nothing where the build left none: then Backstage makes it. */
+/** Where the variable is not set there is none, and Backstage makes it. A file that is named has to be there. */
 async function readSchema(file: string | undefined) {
   if (!file) return undefined;
   return loadConfigSchema({
@@ -50,13 +52,17 @@ async function readSchema(file: string | undefined) {
   });
 }
 
+/** As Backstage's own logger reads them. */
 function levelOverrides(config: Config): WinstonLoggerLevelOverride[] {
-  return (
-    config
-      .getOptionalConfigArray('backend.logger.overrides')
-      ?.map(override => ({
-        level: override.getString('level'),
-        matchers: override.get('matchers'),
-      })) ?? []
-  );
+  const overrides =
+    config.getOptionalConfigArray('backend.logger.overrides') ?? [];
+  return overrides.map((override, index) => {
+    const level = override.getString('level');
+    if (!LEVELS.includes(level)) {
+      throw new Error(
+        `Invalid config at backend.logger.overrides[${index}].level, '${level}' is not one of ${LEVELS.join(', ')}.`,
+      );
+    }
+    return { level, matchers: override.getConfig('matchers').get() };
+  });
 }

@@ -1,6 +1,6 @@
 /** In plain Node: what Jest runs paints a ground in half a minute. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -57,6 +57,17 @@ describe('the ground that the build has painted', () => {
     const district = services.createDistrict({ seed: 3 });
     services.readGround(directory, 3, district);
     assert.deepEqual(look(district), painted);
+  });
+
+  it('is that of the file', () => {
+    services.writeGround(directory, 4);
+    copyFileSync(
+      join(directory, 'ground-4.gz'),
+      join(directory, 'ground-3.gz'),
+    );
+    const district = services.createDistrict({ seed: 3 });
+    services.readGround(directory, 3, district);
+    assert.notDeepEqual(look(district), painted);
   });
 
   it('is painted anew where its file cannot be read', () => {

@@ -26,10 +26,10 @@ import { readSmtp, type SmtpConfig } from './smtpConfig';
 import { integer, oneOf, type Environment } from './settings';
 import { StartProblem } from './StartProblem';
 
-/** Settings of one run, read from the environment; see README.md for the names. */
 /** Of the simulated district. */
 export const DEFAULT_SEED = 1;
 
+/** Settings of one run, read from the environment; see README.md for the names. */
 export interface Config {
   host: string;
   servicesPort: number;
