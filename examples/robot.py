@@ -194,6 +194,8 @@ class Gate:
         self.stop = None
         self.presses = 0
         self.press = None
+        # What was executed of late: its id, and when, the oldest first.
+        self.done = {}
 
     def set_lease(self, lease):
         if lease == self.lease:
@@ -219,6 +221,14 @@ class Gate:
         age = math.inf if service_now is None else service_now - sent_at
         if not -MAX_COMMAND_LEAD <= age <= MAX_COMMAND_AGE:
             raise Refused("stale-command", "The command was too old.")
+
+    def check_first(self, identity, now):
+        """Refuses a copy: what toggles must not toggle twice. One that comes later than this is too old anyway."""
+        kept = MAX_COMMAND_AGE + MAX_COMMAND_LEAD
+        self.done = {it: at for it, at in self.done.items() if now - at <= kept}
+        if identity in self.done:
+            raise Refused("out-of-order", "This was sent before.")
+        self.done[identity] = now
 
     def drive(self, command, now, service_now):
         """Executes a command, or raises Refused. `now` is the robot's clock."""
@@ -516,6 +526,7 @@ class Robot:
             "cargo_temperature_in_celsius": 20,
             "lid": self.lid,
             "siren": self.is_siren_on or now < self.honk_until,
+            "siren_enabled": self.is_siren_on,
             "led": self.led,
             "strobe": now < self.strobe_until,
             "lidars_enabled": now >= self.lidars_off_until,
@@ -581,6 +592,7 @@ class Robot:
         elif kind == "robot-stop":
             self.gate.latch(message["by"], message.get("press"))
         elif kind == "rearm":
+            self.gate.check_first(message["id"], now)
             self.gate.rearm(
                 message["lease_id"],
                 message.get("sent_at"),
@@ -589,11 +601,13 @@ class Robot:
             )
         elif kind == "lid-toggle":
             self.gate.check_age(message.get("sent_at"), service_now)
+            self.gate.check_first(message["id"], now)
             self.toggle_lid()
         elif kind == "command":
             self.gate.check(
                 message["lease_id"], message.get("sent_at"), service_now
             )
+            self.gate.check_first(message["id"], now)
             self.command(message, now)
         else:
             raise Refused("bad-message", f"{self.id} does not know {kind}.")

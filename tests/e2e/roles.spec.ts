@@ -311,7 +311,11 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   await send('intervention-request', { reason: 'obstacle' });
   let lease_id = await takeLease();
   await drive(lease_id);
-  await send('command', { command: 'strobe-pulse', lease_id });
+  await send('command', {
+    command: 'strobe-pulse',
+    lease_id,
+    sent_at: monotonicNow(),
+  });
   await send('control-offer', { sdp: CONTROL_OFFER });
   await send('intervention-answer', {
     lease_id,
@@ -321,7 +325,7 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   await send('lid-toggle', { sent_at: monotonicNow() });
   await send('emergency-stop');
   await drive(lease_id);
-  await send('rearm', { lease_id });
+  await send('rearm', { lease_id, sent_at: monotonicNow() });
   await send('lease-hand-over', { lease_id, session_id: colleague });
   lease_id = await takeLease();
   await send('lease-release', { lease_id });

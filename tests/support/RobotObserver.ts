@@ -137,7 +137,7 @@ export class RobotObserver {
     });
   }
 
-  /** Milliseconds until the robot has acknowledged a message. */
+  /** Milliseconds until the robot has acknowledged a message; one that needs the time gets it, as a console's does. */
   async request(message: Record<string, unknown>): Promise<number> {
     this.requests += 1;
     const id = `request-${this.requests}`;
@@ -152,7 +152,13 @@ export class RobotObserver {
       this.socket.on('message', listen);
     });
     const began = monotonicNow();
-    this.send({ robot_id: this.robotId, id, ...message });
+    const isStamped = message.type === 'command' || message.type === 'rearm';
+    this.send({
+      robot_id: this.robotId,
+      id,
+      ...(isStamped && { sent_at: began }),
+      ...message,
+    });
     await answered;
     return monotonicNow() - began;
   }

@@ -19,12 +19,7 @@ export async function clearUp(observer: RobotObserver) {
   });
   observer.drive(lease, {});
   await new Promise(done => setTimeout(done, 50));
-  observer.send({
-    type: 'rearm',
-    robot_id: observer.robotId,
-    id: 'clear-up',
-    lease_id: lease,
-  });
+  await observer.request({ type: 'rearm', lease_id: lease });
   await observer.until(() => !observer.latest.emergency_stop.latched);
 }
 

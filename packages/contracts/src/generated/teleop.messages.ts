@@ -107,6 +107,7 @@ export interface components {
         };
         /** @enum {unknown} */
         DriveDevice: "keyboard" | "gamepad" | "touch";
+        /** @description Anything but driving. Executed once; a copy, which has the same id, is refused. */
         CommandMessage: {
             /** @constant */
             type: "command";
@@ -114,7 +115,7 @@ export interface components {
             id: components["schemas"]["Id"];
             lease_id: components["schemas"]["Id"];
             /** @description As of a drive command. When it is too old it is not executed. */
-            sent_at?: number;
+            sent_at: number;
         } & (unknown & unknown & unknown & components["schemas"]["RobotCommand"]);
         RobotCommand: {
             /** @enum {unknown} */
@@ -144,7 +145,7 @@ export interface components {
         Speech: string;
         /**
          * @description Opens or closes the lid for somebody beside the robot, without a lease. Only while the robot stands: refused while
-         *     it moves, while nobody knows whether it stands, and when it is too old.
+         *     it moves, while nobody knows whether it stands, when it is too old, and when it is a copy, with the same id.
          */
         LidToggleMessage: {
             /** @constant */
@@ -163,7 +164,7 @@ export interface components {
         };
         /**
          * @description Only by the lease holder while its last drive command was neutral. Refused when the stop was pressed
-         *     again since, or when it is too old.
+         *     again since, when it is too old, or when it is a copy, with the same id.
          */
         RearmMessage: {
             /** @constant */
@@ -174,7 +175,7 @@ export interface components {
             /** @description The `emergency_stop.number` of the telemetry that the sender saw. */
             stop_number?: number;
             /** @description As of a drive command. */
-            sent_at?: number;
+            sent_at: number;
         };
         PingMessage: {
             /** @constant */
@@ -232,10 +233,6 @@ export interface components {
             ok: boolean;
             message?: string;
         };
-        /** @description A `command` as a robot gets it, always with its age. */
-        CommandToRobotMessage: WithRequired<components["schemas"]["CommandMessage"], "sent_at">;
-        /** @description A `rearm` as a robot gets it, always with its age. */
-        RearmToRobotMessage: WithRequired<components["schemas"]["RearmMessage"], "sent_at">;
         /** @description What the robot made of a message with this id. Only what it has executed is `ok`. */
         RobotAnswerMessage: {
             /** @constant */
@@ -370,7 +367,10 @@ export interface components {
             cargo_temperature_in_celsius: number;
             /** @enum {unknown} */
             lid: "open" | "closed";
+            /** @description It sounds; by its switch or by the horn. */
             siren: boolean;
+            /** @description It is switched on, whether or not the horn is held; absent from robots that do not tell. */
+            siren_enabled?: boolean;
             led: boolean;
             strobe: boolean;
             lidars_enabled: boolean;
@@ -527,7 +527,7 @@ export interface components {
         ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"] | components["schemas"]["InterventionRequestMessage"] | components["schemas"]["InterventionAnswerMessage"];
         ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["DrivingMessage"] | components["schemas"]["InterventionsMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
         MessageFromRobot: components["schemas"]["RobotTelemetry"] | components["schemas"]["RobotAnswerMessage"] | components["schemas"]["RobotRefusalMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["EchoMessage"];
-        MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandToRobotMessage"] | components["schemas"]["RearmToRobotMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
+        MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
     };
     responses: never;
     parameters: never;
@@ -562,8 +562,6 @@ export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type ControlAnswerMessage = components['schemas']['ControlAnswerMessage'];
 export type AckMessage = components['schemas']['AckMessage'];
-export type CommandToRobotMessage = components['schemas']['CommandToRobotMessage'];
-export type RearmToRobotMessage = components['schemas']['RearmToRobotMessage'];
 export type RobotAnswerMessage = components['schemas']['RobotAnswerMessage'];
 export type RobotRefusalCode = components['schemas']['RobotRefusalCode'];
 export type RobotRefusalMessage = components['schemas']['RobotRefusalMessage'];
@@ -593,7 +591,4 @@ export type ServerMessage = components['schemas']['ServerMessage'];
 export type MessageFromRobot = components['schemas']['MessageFromRobot'];
 export type MessageToRobot = components['schemas']['MessageToRobot'];
 export type $defs = Record<string, never>;
-type WithRequired<T, K extends keyof T> = T & {
-    [P in K]-?: T[P];
-};
 export type operations = Record<string, never>;

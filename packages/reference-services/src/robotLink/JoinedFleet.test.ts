@@ -34,19 +34,15 @@ describe('JoinedFleet', () => {
     const { fleet, link } = setUp();
     const request = jest.spyOn(link, 'request');
     const rearm = jest.spyOn(link, 'rearm');
-    await fleet.command('RX1', 'a', { command: 'led-toggle' });
     await fleet.command('RX1', 'a', { command: 'led-toggle' }, 4_900);
-    await fleet.rearm('RX1', 'a');
-    await fleet.rearm('RX1', 'a', { stopNumber: 2, sentAt: 4_900 });
-    await fleet.toggleLid('RX1');
+    await fleet.rearm('RX1', 'a', { stopNumber: 2, sentAt: 4_800 });
+    await fleet.toggleLid('RX1', 4_700);
     expect(request.mock.calls.map(([{ type, ...it }]) => [type, it])).toEqual([
-      ['command', expect.objectContaining({ sent_at: 5_000 })],
       ['command', expect.objectContaining({ sent_at: 4_900 })],
-      ['lid-toggle', expect.objectContaining({ sent_at: 5_000 })],
+      ['lid-toggle', expect.objectContaining({ sent_at: 4_700 })],
     ]);
     expect(rearm.mock.calls).toEqual([
-      [expect.objectContaining({ sent_at: 5_000 })],
-      [expect.objectContaining({ sent_at: 4_900, stop_number: 2 })],
+      [expect.objectContaining({ sent_at: 4_800, stop_number: 2 })],
     ]);
   });
 

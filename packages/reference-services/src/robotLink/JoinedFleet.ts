@@ -151,7 +151,7 @@ export class JoinedFleet implements FleetSimulationHost {
     robotId: string,
     leaseId: string,
     command: RobotCommand,
-    sentAt?: number,
+    sentAt: number,
   ) {
     const link = this.links.get(robotId);
     if (!link) return this.simulated.command(robotId, leaseId, command, sentAt);
@@ -160,7 +160,7 @@ export class JoinedFleet implements FleetSimulationHost {
       type: 'command',
       robot_id: robotId,
       lease_id: leaseId,
-      sent_at: sentAt ?? this.now(),
+      sent_at: sentAt,
     });
   }
 
@@ -171,7 +171,7 @@ export class JoinedFleet implements FleetSimulationHost {
       : this.simulated.emergencyStop(robotId, by, press);
   }
 
-  rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
+  rearm(robotId: string, leaseId: string, input: RearmInput) {
     const link = this.links.get(robotId);
     if (!link) return this.simulated.rearm(robotId, leaseId, input);
     return link.rearm({
@@ -179,7 +179,7 @@ export class JoinedFleet implements FleetSimulationHost {
       robot_id: robotId,
       lease_id: leaseId,
       stop_number: input.stopNumber,
-      sent_at: input.sentAt ?? this.now(),
+      sent_at: input.sentAt,
     });
   }
 
@@ -204,13 +204,13 @@ export class JoinedFleet implements FleetSimulationHost {
     return this.refuse(robotId) ?? this.simulated.setLid(robotId, lid);
   }
 
-  toggleLid(robotId: string, sentAt?: number) {
+  toggleLid(robotId: string, sentAt: number) {
     const link = this.links.get(robotId);
     if (!link) return this.simulated.toggleLid(robotId, sentAt);
     return link.request({
       type: 'lid-toggle',
       robot_id: robotId,
-      sent_at: sentAt ?? this.now(),
+      sent_at: sentAt,
     });
   }
 

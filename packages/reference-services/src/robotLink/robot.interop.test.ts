@@ -6,7 +6,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { WebSocket } from 'ws';
 import type { EncodedFrame } from '../simulation';
@@ -236,6 +236,44 @@ const wait = (milliseconds: number) =>
       expect(await toggle()).toMatchObject({ ok: false });
     });
 
+    it('executes a copy of what it was told no second time', () => {
+      // No copy gets through the services.
+      const told = `
+import json, robot
+it = robot.Robot("RX9", (0, 0))
+now = robot.monotonic()
+it.clock.learn(now, now)
+it.gate.set_lease("a")
+for kind, more in (
+    ("command", {"lease_id": "a", "command": "led-toggle"}),
+    ("lid-toggle", {}),
+):
+    message = {"type": kind, "id": kind, "sent_at": robot.monotonic(), **more}
+    it.hear(json.dumps(message))
+    it.hear(json.dumps(message))
+it.gate.latch("Ada", "1")
+it.gate.was_neutral = True
+message = {"type": "rearm", "id": "r", "lease_id": "a", "sent_at": robot.monotonic()}
+it.hear(json.dumps(message))
+it.gate.latch("Ada", "2")
+it.gate.was_neutral = True
+it.hear(json.dumps(message))
+answers = [it.outbox.get_nowait() for _ in range(6)]
+print(json.dumps([it.led, it.lid, bool(it.gate.stop), [answer.get("code", answer["ok"]) for answer in answers]]))
+`;
+      const { stdout, stderr } = spawnSync('python3', ['-B', '-c', told], {
+        cwd: dirname(PROGRAM),
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      expect(JSON.parse(stdout)).toEqual([
+        true,
+        'open',
+        true,
+        [true, 'out-of-order', true, 'out-of-order', true, 'out-of-order'],
+      ]);
+    });
+
     it('opens no lid while it moves, not even for its driver', async () => {
       const lease = await drive();
       const open = () =>
@@ -276,10 +314,14 @@ const wait = (milliseconds: number) =>
       await wait(1_300);
       stop();
       expect(seen.some(telemetry => telemetry.siren)).toBe(true);
+      expect(seen.some(telemetry => telemetry.siren_enabled)).toBe(false);
       expect(seen.at(-1)?.siren).toBe(false);
       await siren(true);
       await wait(1_300);
-      expect(await client.next('telemetry')).toHaveProperty('siren', true);
+      expect(await client.next('telemetry')).toMatchObject({
+        siren: true,
+        siren_enabled: true,
+      });
       await siren(false);
       await client.next('telemetry', telemetry => !telemetry.siren);
     });

@@ -56,7 +56,7 @@ describe('FleetHost', () => {
     const { host, answer, posted } = await setUp();
     const first = host.setLease('SH1', 'a');
     answer({ ok: true });
-    const second = host.rearm('SH1', 'a');
+    const second = host.rearm('SH1', 'a', { sentAt: 0 });
     answer({ ok: false, message: 'Not yet.' });
     expect(await first).toEqual({ ok: true });
     expect(await second).toEqual({ ok: false, message: 'Not yet.' });
@@ -108,7 +108,12 @@ describe('FleetHost', () => {
 
   it('rejects what is under way when the simulation dies, and what comes then', async () => {
     const { host, onDown, posted } = await setUp();
-    const underWay = host.command('SH1', 'a', { command: 'lid-toggle' });
+    const underWay = host.command(
+      'SH1',
+      'a',
+      { command: 'lid-toggle' },
+      0,
+    );
     onDown();
     await expect(underWay).rejects.toThrow('link to the robots is lost');
     posted.length = 0;
@@ -151,7 +156,7 @@ describe('FleetHost', () => {
       answer({ ok: true });
       await stopped;
     }
-    const rearmed = host.rearm('SH1', 'a');
+    const rearmed = host.rearm('SH1', 'a', { sentAt: 0 });
     answer({ ok: false, message: 'Not yet.' });
     await rearmed;
     host.emergencyStop('SH1', 'Cem').catch(() => {});
@@ -176,7 +181,7 @@ describe('FleetHost', () => {
     });
     await restart();
     expect(posted).toMatchObject([{ type: 'emergency-stop', robotId: 'SH1' }]);
-    const rearmed = host.rearm('SH1', 'a');
+    const rearmed = host.rearm('SH1', 'a', { sentAt: 0 });
     answer({ ok: true });
     await rearmed;
     await restart();
@@ -188,7 +193,7 @@ describe('FleetHost', () => {
     const first = host.emergencyStop('SH1', 'Ada');
     answer({ ok: true });
     await first;
-    const rearmed = host.rearm('SH1', 'a');
+    const rearmed = host.rearm('SH1', 'a', { sentAt: 0 });
     const rearm = posted.at(-1);
     if (rearm?.type !== 'rearm') throw new Error('No re-arm');
     const again = host.emergencyStop('SH1', 'Ben');
@@ -224,7 +229,7 @@ describe('FleetHost', () => {
     expect(posted).toMatchObject([{ type: 'emergency-stop' }]);
     answer({ ok: true });
     expect(await stopped).toEqual({ ok: true });
-    const rearmed = host.rearm('SH1', 'a');
+    const rearmed = host.rearm('SH1', 'a', { sentAt: 0 });
     answer({ ok: true });
     expect(await rearmed).toEqual({ ok: true });
     expect(stops.all()).toEqual([]);

@@ -143,7 +143,7 @@ export class FleetHost implements FleetSimulationHost {
     robotId: string,
     leaseId: string,
     command: RobotCommand,
-    sentAt?: number,
+    sentAt: number,
   ) {
     return this.ask(robotId, { type: 'command', leaseId, command, sentAt });
   }
@@ -158,7 +158,7 @@ export class FleetHost implements FleetSimulationHost {
     return outcome;
   }
 
-  async rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
+  async rearm(robotId: string, leaseId: string, input: RearmInput) {
     const { stops } = this.options;
     const stop = stops.get(robotId);
     if (stop) this.rearming.add(stop);
@@ -191,7 +191,7 @@ export class FleetHost implements FleetSimulationHost {
     return this.ask(robotId, { type: 'lid', lid });
   }
 
-  toggleLid(robotId: string, sentAt?: number) {
+  toggleLid(robotId: string, sentAt: number) {
     return this.ask(robotId, { type: 'lid-toggle', sentAt });
   }
 

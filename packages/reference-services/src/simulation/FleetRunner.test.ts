@@ -180,6 +180,23 @@ describe('FleetRunner', () => {
     ]);
   });
 
+  it('executes nothing of which nobody knows how old it is', () => {
+    const { runner, of } = setUp();
+    runner.handle(lease);
+    const request = { robotId: 'SH1', leaseId: 'mine' };
+    runner.handle({ ...request, type: 'rearm', requestId: 2 });
+    runner.handle({ ...request, type: 'lid-toggle', requestId: 3 });
+    runner.handle({
+      ...request,
+      type: 'command',
+      requestId: 4,
+      command: { command: 'lid-toggle' },
+    });
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    expect(of('result')).toHaveLength(1);
+    expect(of('telemetry').at(-1)?.telemetry.lid).toBe('closed');
+  });
+
   it('keeps the shared pose of a driven robot current at 50 Hz', () => {
     const { runner, poses } = setUp();
     runner.start();

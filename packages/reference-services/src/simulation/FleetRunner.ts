@@ -173,10 +173,8 @@ export class FleetRunner {
     }
   }
 
-  private timingOf(sentAt: number | undefined): CommandTiming | undefined {
-    return sentAt === undefined
-      ? undefined
-      : { sentAt, now: this.options.now() };
+  private timingOf(sentAt: number): CommandTiming {
+    return { sentAt, now: this.options.now() };
   }
 
   private step() {

@@ -30,12 +30,12 @@ export interface Refusal {
   code: RefusalCode;
 }
 
-/** What a re-arm says beside its lease; without it neither its age nor newer presses are looked at. */
+/** What a re-arm says beside its lease; without a number newer presses are not looked at. */
 export interface RearmInput {
   /** The last press of the emergency stop that the sender knew of. */
   stopNumber?: number;
   /** Monotonic ms. */
-  sentAt?: number;
+  sentAt: number;
 }
 
 /** What the robot made of a request that it acknowledges. */
@@ -81,14 +81,14 @@ export interface FleetSimulationHost {
     robotId: string,
     leaseId: string,
     command: RobotCommand,
-    sentAt?: number,
+    sentAt: number,
   ): Promise<Outcome>;
   /**
    * Latches the stop; settles when the robot has executed it. `by` names the
    * person, `press` tells a repetition from a new press.
    */
   emergencyStop(robotId: string, by: string, press?: string): Promise<Outcome>;
-  rearm(robotId: string, leaseId: string, input?: RearmInput): Promise<Outcome>;
+  rearm(robotId: string, leaseId: string, input: RearmInput): Promise<Outcome>;
   /** Makes the link to a robot worse, for demonstrations and tests. */
   setSignal(
     robotId: string,
@@ -101,7 +101,7 @@ export interface FleetSimulationHost {
   /** Somebody beside a robot that stands opens or closes its lid by hand. */
   setLid(robotId: string, lid: RobotTelemetry['lid']): Promise<Outcome>;
   /** Opens or closes the lid without a lease; the robot refuses it while it moves. */
-  toggleLid(robotId: string, sentAt?: number): Promise<Outcome>;
+  toggleLid(robotId: string, sentAt: number): Promise<Outcome>;
   /** Somebody beside a robot that stands gets it out of trouble: charge, link, and what is in its way. Its emergency stop stays. */
   help(robotId: string): Promise<Outcome>;
   close(): Promise<void>;

@@ -21,6 +21,7 @@ export function telemetryOf(
     cargo_temperature_in_celsius: state.cargo_temperature_in_celsius,
     lid: state.lid,
     siren: state.siren,
+    siren_enabled: state.siren_enabled,
     led: state.led,
     strobe: state.strobe,
     lidars_enabled: state.lidars_enabled,

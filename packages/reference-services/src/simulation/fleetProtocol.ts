@@ -21,15 +21,15 @@ export type FleetAcknowledgedRequest = { requestId: number } & (
       type: 'command';
       leaseId: string;
       command: RobotCommand;
-      sentAt?: number;
+      sentAt: number;
     }
   | { type: 'emergency-stop'; by: string; press?: string }
-  | { type: 'rearm'; leaseId: string; stopNumber?: number; sentAt?: number }
+  | { type: 'rearm'; leaseId: string; stopNumber?: number; sentAt: number }
   | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
   | { type: 'charger'; at: Point | undefined }
   | { type: 'weak-battery'; percentage: number }
   | { type: 'lid'; lid: RobotTelemetry['lid'] }
-  | { type: 'lid-toggle'; sentAt?: number }
+  | { type: 'lid-toggle'; sentAt: number }
   | { type: 'help' }
 );
 

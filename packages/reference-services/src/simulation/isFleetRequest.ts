@@ -35,9 +35,14 @@ export function isFleetRequest(message: unknown): message is FleetRequest {
     case 'command':
       return (
         isAcknowledged(request) &&
+        Number.isFinite(request.sentAt) &&
         typeof request.command === 'object' &&
         request.command !== null
       );
+    // Without its age it could be executed at any time.
+    case 'rearm':
+    case 'lid-toggle':
+      return isAcknowledged(request) && Number.isFinite(request.sentAt);
     case 'signal':
       return isAcknowledged(request) && SIGNALS.includes(request.signal);
     case 'charger':

@@ -74,6 +74,85 @@ describe('driving', () => {
     expect(client.heard.filter(({ type }) => type === 'error')).toHaveLength(2);
   });
 
+  it.each(['command', 'rearm', 'lid-toggle'] as const)(
+    'executes no %s of which nobody knows how old it is',
+    async type => {
+      const { client, lease } = await driver();
+      client.hold(robot(), lease, 0);
+      await client.next('telemetry', ({ is_armed: isArmed }) => isArmed);
+      await client.ask({ type: 'emergency-stop', robot_id: robot() });
+      expect(
+        await client.ask({
+          type,
+          robot_id: robot(),
+          lease_id: lease,
+          command: 'lid-toggle',
+          sent_at: undefined,
+        }),
+      ).toMatchObject({ code: 'bad-message' });
+      expect(await client.next('telemetry')).toMatchObject({
+        lid: 'closed',
+        emergency_stop: { latched: true },
+      });
+    },
+  );
+
+  it.each([
+    ['command', { command: 'led-toggle' }, { led: true }],
+    ['lid-toggle', {}, { lid: 'open' }],
+  ] as const)('executes a %s that is sent twice once', async (...row) => {
+    const [type, more, after] = row;
+    const { client, lease } = await driver();
+    client.hold(robot(), lease, 0);
+    const frame = JSON.stringify({
+      type,
+      robot_id: robot(),
+      lease_id: lease,
+      id: 'recorded',
+      sent_at: teleop.simulation.now(),
+      ...more,
+    });
+    const since = client.heard.length;
+    client.socket.send(frame);
+    client.socket.send(frame);
+    await client.hear('error', ({ id }) => id === 'recorded', since);
+    const answers = client.heard
+      .slice(since)
+      .filter(answer => 'id' in answer && answer.id === 'recorded');
+    // Its own answer comes first: who waits for it takes that one.
+    expect(answers).toMatchObject([
+      { type: 'ack', ok: true },
+      {
+        type: 'error',
+        code: 'out-of-order',
+        message: 'This was sent before, and was not executed again.',
+      },
+    ]);
+    await client.next('telemetry');
+    expect(await client.next('telemetry')).toMatchObject(after);
+  });
+
+  it('re-arms no second time by a copy, after another stop', async () => {
+    const { client, lease } = await driver();
+    client.hold(robot(), lease, 0);
+    await client.next('telemetry', ({ is_armed: isArmed }) => isArmed);
+    const stop = { type: 'emergency-stop', robot_id: robot() } as const;
+    await client.ask(stop);
+    const frame = JSON.stringify({
+      type: 'rearm',
+      robot_id: robot(),
+      lease_id: lease,
+      id: 'recorded',
+      sent_at: teleop.simulation.now(),
+    });
+    client.socket.send(frame);
+    await client.hear('ack', ({ id, ok }) => id === 'recorded' && ok);
+    await client.ask(stop);
+    client.socket.send(frame);
+    await client.hear('error', ({ id }) => id === 'recorded');
+    expect((await client.next('telemetry')).emergency_stop.latched).toBe(true);
+  });
+
   it('executes commands of the holder alone', async () => {
     const { client, lease } = await driver();
     const command = { type: 'command', robot_id: robot() } as const;

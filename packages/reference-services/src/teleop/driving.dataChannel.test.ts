@@ -179,9 +179,16 @@ describe('driving by the data channel', () => {
         robot_id: robot(),
         id: '1',
         lease_id: lease,
+        sent_at: teleop.simulation.now(),
         command: 'lid-toggle',
       },
-      { type: 'rearm', robot_id: robot(), id: '2', lease_id: lease },
+      {
+        type: 'rearm',
+        robot_id: robot(),
+        id: '2',
+        lease_id: lease,
+        sent_at: teleop.simulation.now(),
+      },
       { type: 'lease-release', robot_id: robot(), lease_id: lease },
       { type: 'authenticate', token: 'rick' },
     ]) {

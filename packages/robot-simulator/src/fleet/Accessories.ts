@@ -44,6 +44,12 @@ export class Accessories {
     return time < this.strobeUntil;
   }
 
+  /** Its switch, whether or not the horn is held. */
+  get sirenEnabled() {
+    return this.isSirenOn;
+  }
+
+  /** Whether it sounds. */
   siren(time: number) {
     return this.isSirenOn || time < this.honkUntil;
   }

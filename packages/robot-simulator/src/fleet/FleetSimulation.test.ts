@@ -365,7 +365,7 @@ describe('commands', () => {
     test.run(500);
     siren(true, true);
     test.run(980);
-    expect(test.state.siren).toBe(true);
+    expect(test.state).toMatchObject({ siren: true, siren_enabled: false });
     test.run(40);
     expect(test.state.siren).toBe(false);
     siren(true, true);
@@ -387,14 +387,14 @@ describe('commands', () => {
     siren(true);
     siren(true, true);
     siren(false, true);
-    expect(test.state.siren).toBe(true);
+    expect(test.state).toMatchObject({ siren: true, siren_enabled: true });
     // The release of the horn may get lost.
     siren(true, true);
     test.run(1_020);
     expect(test.state.siren).toBe(true);
     siren(true, true);
     siren(false);
-    expect(test.state.siren).toBe(false);
+    expect(test.state).toMatchObject({ siren: false, siren_enabled: false });
   });
 
   it('switch the lidars off for a moment only', () => {

@@ -212,6 +212,7 @@ export class SimulatedRobot {
       cargo_temperature_in_celsius: this.cargoTemperature,
       lid: accessories.lid,
       siren: accessories.siren(time),
+      siren_enabled: accessories.sirenEnabled,
       led: accessories.led,
       strobe: accessories.strobe(time),
       sound: accessories.sound(time),

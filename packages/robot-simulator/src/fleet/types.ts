@@ -105,7 +105,10 @@ export interface RobotState extends Pose {
   battery: { percentage: number; voltage: number; usage: number };
   cargo_temperature_in_celsius: number;
   lid: 'open' | 'closed';
+  /** It sounds. */
   siren: boolean;
+  /** It is switched on, whether or not the horn is held. */
+  siren_enabled: boolean;
   led: boolean;
   strobe: boolean;
   sound?: string;

@@ -2,6 +2,7 @@ import { TIMING } from '@sidehelm/console-common';
 import type { AckMessage } from '@sidehelm/contracts';
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import type { TeleopConnection } from '@sidehelm/teleop-react';
+import { unknownTime } from '../driving/unknownTime';
 
 /** The lid of a robot, for somebody who stands beside it and does not drive. */
 export class PickUpLid {
@@ -24,16 +25,7 @@ export class PickUpLid {
   async toggle(): Promise<AckMessage | undefined> {
     if (this.locked.get()) return undefined;
     const sentAt = this.connection.clock.earliest();
-    // A request without it could be carried out at any time, when nobody expects it any more.
-    if (sentAt === undefined)
-      return {
-        type: 'ack',
-        id: '',
-        ok: false,
-        message: this.connection.sessionId
-          ? 'The time of the service is not known yet. Try again in a moment.'
-          : 'There is no connection to the robots.',
-      };
+    if (sentAt === undefined) return unknownTime(this.connection);
     this.locked.set(true);
     this.lock = setTimeout(() => this.locked.set(false), TIMING.lidLock);
     return this.connection.request({

@@ -45,6 +45,39 @@ describe('DriveSession', () => {
     },
   );
 
+  it('asks the robot for nothing but a stop while nobody can tell how old that is', async () => {
+    const { service, session } = await driving();
+    service.roundTrip = 40;
+    jumpClock(service, 10_000);
+    // The answer that tells of the jump comes once a second.
+    while (service.connection.clock.earliest() !== undefined)
+      await pass(20);
+    const before = service.received.length;
+    session.setInput('gamepad', NEUTRAL);
+    const refusal = {
+      ok: false,
+      message:
+        'The time of the service is not known yet. Try again in a moment.',
+    };
+    await expect(
+      session.command({ command: 'led-toggle' }),
+    ).resolves.toMatchObject(refusal);
+    await expect(session.rearm()).resolves.toMatchObject(refusal);
+    session.emergencyStop();
+    expect(
+      service.received
+        .slice(before)
+        .map(({ message }) => message.type)
+        .filter(type => type !== 'ping'),
+    ).toEqual(['emergency-stop']);
+    // Known again with the next answer.
+    await pass(1_200);
+    session.command({ command: 'led-toggle' });
+    expect(service.sent('command')).toHaveLength(1);
+    const [{ sent_at: sentAt }] = service.sent('command');
+    expect(service.now() - sentAt).toBeLessThan(100);
+  });
+
   it('still has the robot brake when nothing is answered, after its clock went back', async () => {
     const { service, session } = await driving();
     service.roundTrip = 40;

@@ -42,6 +42,7 @@ import {
   type SafetyDecision,
   type SafetyState,
 } from './SafetyGate';
+import { unknownTime } from './unknownTime';
 
 const INTERVAL = 1_000 / DRIVING.commandRateHz;
 /** Smaller changes of the loop delay are not told, ms, nor those of any other limit of the speed. */
@@ -279,25 +280,29 @@ export class DriveSession {
     }
     this.flush();
     return this.withLease(leaseId =>
-      this.connection.request({
-        type: 'rearm',
-        robot_id: this.options.robotId,
-        lease_id: leaseId,
-        stop_number: stopNumber,
-        sent_at: this.connection.clock.earliest(),
-      }),
+      this.atKnownTime(sentAt =>
+        this.connection.request({
+          type: 'rearm',
+          robot_id: this.options.robotId,
+          lease_id: leaseId,
+          stop_number: stopNumber,
+          sent_at: sentAt,
+        }),
+      ),
     );
   }
 
   command(command: RobotCommand): Promise<AckMessage> {
     return this.withLease(async leaseId => {
-      const answer = await this.connection.request({
-        type: 'command',
-        robot_id: this.options.robotId,
-        lease_id: leaseId,
-        sent_at: this.connection.clock.earliest(),
-        ...command,
-      });
+      const answer = await this.atKnownTime(sentAt =>
+        this.connection.request({
+          type: 'command',
+          robot_id: this.options.robotId,
+          lease_id: leaseId,
+          sent_at: sentAt,
+          ...command,
+        }),
+      );
       if (answer.ok && command.command === 'sound')
         this.lastSaying.set({ leaseId, sound: command.sound });
       return answer;
@@ -364,6 +369,15 @@ export class DriveSession {
       ok: false,
       message: `You do not have control of ${this.options.robotId}.`,
     };
+  }
+
+  private async atKnownTime(
+    send: (sentAt: number) => Promise<RequestAnswer>,
+  ): Promise<RequestAnswer> {
+    const sentAt = this.connection.clock.earliest();
+    return sentAt === undefined
+      ? unknownTime(this.connection)
+      : send(sentAt);
   }
 
   private input(): DriveInput {

@@ -64,6 +64,7 @@ export class RobotDrive {
   private ahead = -Infinity;
   private steering = STAND;
   private lidTriedAt = -Infinity;
+  private lids = 0;
   /** How it ends as soon as the robot stands, and ms of `performance.now()` after which it does not wait for that. */
   private ending?: { end: DriveEnd; until: number };
   private isOver = false;
@@ -179,7 +180,7 @@ export class RobotDrive {
       type: 'command',
       robot_id: this.options.robotId,
       lease_id: leaseId,
-      id: 'lid',
+      id: `lid-${++this.lids}`,
       sent_at: now + this.ahead,
       command: 'lid-toggle',
     });

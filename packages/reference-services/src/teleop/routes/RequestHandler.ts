@@ -15,6 +15,7 @@ import { driveRefusal } from '../rules/driveRefusal';
 import type { Interventions } from '../rules/Interventions';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import { lidRefusal } from '../rules/lidRefusal';
+import { RecentRequests } from '../rules/RecentRequests';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
 import { LEASE_DEAD, RequestRefused } from './RequestRefused';
 import type { SessionMessage } from './SessionMessage';
@@ -42,6 +43,7 @@ export class RequestHandler {
   private readonly stopLog: StopLog;
   /** Until when the robot says what its driver typed, monotonic ms; infinite until the robot has answered. */
   private readonly speaksUntil = new WeakMap<Lease, number>();
+  private readonly recent = new WeakMap<TeleopSession, RecentRequests>();
 
   constructor(private readonly options: RequestHandlerOptions) {
     this.stopLog = new StopLog(options.logger);
@@ -54,6 +56,31 @@ export class RequestHandler {
 
   /** Never rejects; the robot is one of the fleet. */
   async handle(session: TeleopSession, message: RequestMessage): Promise<void> {
+    if (!isOnce(message)) {
+      await this.answer(session, message);
+      return;
+    }
+    const { id, robot_id: robotId } = message;
+    const recent = this.recentOf(session);
+    const became = await recent.once(id, () => this.answer(session, message));
+    if (became === 'copy')
+      session.refuse({
+        code: 'out-of-order',
+        message: 'This was sent before, and was not executed again.',
+        robotId,
+        id,
+      });
+  }
+
+  private recentOf(session: TeleopSession): RecentRequests {
+    const { recent, options } = this;
+    const known =
+      recent.get(session) ?? new RecentRequests(options.simulation.now);
+    recent.set(session, known);
+    return known;
+  }
+
+  private async answer(session: TeleopSession, message: RequestMessage) {
     const { id, robot_id: robotId } = message;
     try {
       await this.execute(session, message);
@@ -284,6 +311,11 @@ export class RequestHandler {
     if (lease) return lease;
     throw new RequestRefused(LEASE_DEAD, 'lease-dead');
   }
+}
+
+/** Whether the robot does it each time that it is told. A stop is the same as often as it is sent. */
+function isOnce({ type }: RequestMessage): boolean {
+  return type === 'command' || type === 'rearm' || type === 'lid-toggle';
 }
 
 /** Nothing is executed for want of a better guess. */

@@ -120,7 +120,7 @@ export class TestClient {
     return this.hear(type, check, this.heard.length);
   }
 
-  /** Sends a request with an id and waits for its one answer. */
+  /** Sends a request with an id, and as a console does with the time, and waits for its one answer. */
   async ask(
     message: Record<string, unknown> & { type: ClientMessage['type'] },
   ): Promise<Of<'ack'> | Of<'error'>> {
@@ -130,7 +130,14 @@ export class TestClient {
       this.next('ack', answer => answer.id === id),
       this.next('error', answer => answer.id === id),
     ]);
-    this.socket.send(JSON.stringify({ ...message, id }));
+    const isStamped = message.type === 'command' || message.type === 'rearm';
+    this.socket.send(
+      JSON.stringify({
+        ...(isStamped && { sent_at: this.now() }),
+        ...message,
+        id,
+      }),
+    );
     return answers;
   }
 

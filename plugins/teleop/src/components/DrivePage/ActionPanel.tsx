@@ -47,8 +47,9 @@ const useStyles = makeStyles({
 
 const isThere = (reading: TelemetryReading | undefined) =>
   reading !== undefined;
+/** Its switch: a horn that is held is no siren that could be switched off. */
 const isSirenOn = (reading: TelemetryReading | undefined) =>
-  reading?.telemetry.siren ?? false;
+  reading?.telemetry.siren_enabled ?? reading?.telemetry.siren ?? false;
 const isLedOn = (reading: TelemetryReading | undefined) =>
   reading?.telemetry.led ?? false;
 const isLidOpen = (reading: TelemetryReading | undefined) =>

@@ -96,6 +96,29 @@ describe('DrivePage', () => {
     expect(screen.getByText(unknown)).toBeInTheDocument();
   });
 
+  it('switches the siren on, not the horn off, while the horn is held', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => {
+      service.grantLease();
+      service.sendTelemetry({ siren: true, siren_enabled: false });
+    });
+    // What sounds is shown all the same.
+    expect(screen.getByText('Siren on', { selector: 'span' })).toBeVisible();
+    const siren = screen.getByRole('button', { name: 'Siren on' });
+    expect(siren).toHaveAttribute('aria-pressed', 'false');
+    await user.click(siren);
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ command: 'siren', enabled: true }),
+    ]);
+    await say(() =>
+      service.sendTelemetry({ siren: true, siren_enabled: true }),
+    );
+    expect(screen.getByRole('button', { name: 'Siren off' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
   it('says why a command was refused', async () => {
     const { service, user, say, alerts } = await openDrive();
     await say(() => service.grantLease());
