@@ -6,6 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { RobotTelemetry } from '@sidehelm/contracts';
+import type { Account } from '../support/accounts';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 import { printRows, type Row } from '../bench/lib/report';
 import { percentile, round } from '../bench/lib/statistics';
@@ -18,6 +19,7 @@ import {
 } from './lib/cases';
 import type { DriversBrowser } from './lib/DriversBrowser';
 import { FaultLab, type Stop } from './lib/FaultLab';
+import { FORGED_REQUESTS, type ForgedRequest } from './lib/forgedRequests';
 import { FORGERIES } from './lib/forgeries';
 import {
   whyNoImpairedLink,
@@ -170,44 +172,105 @@ function pressRow(
   };
 }
 
-/** How many of many commands of a kind moved a robot that its driver keeps still. */
+/** Somebody at the wheel of a robot that stands, armed: the lease is good, and neutral has been seen. */
+async function atTheWheel(lab: FaultLab, account: Account, robotId: string) {
+  const driver = await RobotObserver.open(account, robotId);
+  const lease = await driver.takeLease({ force: true, reason: 'Forgeries' });
+  const seen = lab.observer(robotId);
+  while (!seen.latest.is_armed) {
+    driver.drive(lease, {});
+    await wait(20);
+  }
+  return {
+    driver,
+    lease,
+    seen,
+    async leave() {
+      await driver.releaseLease(lease);
+      driver.close();
+    },
+  };
+}
+
+/** How many of many commands of a kind moved a robot that its driver keeps still, or the one beside it. */
 async function forged(
   lab: FaultLab,
   { send }: (typeof FORGERIES)[number],
   wanted: number,
 ) {
   await lab.goTo('street');
-  const [robotId] = lab.robotIds;
-  const seen = lab.observer(robotId);
-  const driver = await RobotObserver.open('admin', robotId);
+  const [robotId, otherId] = lab.robotIds;
+  const first = await atTheWheel(lab, 'admin', robotId);
+  const other = await atTheWheel(lab, 'rescuer', otherId);
   const stranger = await RobotObserver.open('rescuer', robotId);
-  const lease = await driver.takeLease({ force: true, reason: 'Forgeries' });
-  // The lease is good, and the robot would move: neutral has been seen.
-  for (let time = 0; time < 10; time++) {
-    driver.drive(lease, {});
-    await wait(20);
-  }
-  await seen.until(() => seen.latest.is_armed);
+  const both = [first, other];
   let moved = 0;
   for (let time = 0; time < wanted; time++) {
-    const from = seen.telemetry.length;
+    const from = both.map(({ seen }) => seen.telemetry.length);
     for (let command = 0; command < 5; command++) {
-      driver.drive(lease, {});
-      send(driver, stranger, lease, monotonicNow());
+      for (const { driver, lease } of both) driver.drive(lease, {});
+      send(first.driver, stranger, first.lease, monotonicNow(), otherId);
       await wait(20);
     }
-    if (seen.telemetry.slice(from).some(({ speed }) => speed !== 0)) moved += 1;
+    const hasMoved = both.some(({ seen }, index) =>
+      seen.telemetry.slice(from[index]).some(({ speed }) => speed !== 0),
+    );
+    if (hasMoved) moved += 1;
   }
   // Otherwise nothing would have been shown.
-  await driver.driveFor(lease, 1_000, { power: 1 });
-  await driver.driveFor(lease, 1_000, { power: -1 });
-  const moves = seen.telemetry.some(({ speed }) => Math.abs(speed) > 0.1);
-  await driver.releaseLease(lease);
-  driver.close();
+  const moves: boolean[] = [];
+  for (const { driver, lease, seen, leave } of both) {
+    const from = seen.telemetry.length;
+    await driver.driveFor(lease, 1_000, { power: 1 });
+    await driver.driveFor(lease, 1_000, { power: -1 });
+    moves.push(
+      seen.telemetry.slice(from).some(({ speed }) => Math.abs(speed) > 0.1),
+    );
+    await leave();
+  }
   stranger.close();
   await lab.stand();
   await lab.mend();
-  return { moved, moves };
+  return { done: moved, isShown: moves.every(Boolean) };
+}
+
+/** How many of many requests beside driving, of a kind, a robot did that stands under its driver. */
+async function forgedRequests(
+  lab: FaultLab,
+  { isExecuted, isObeyed }: ForgedRequest,
+  wanted: number,
+) {
+  await lab.goTo('street');
+  const [robotId] = lab.robotIds;
+  const { driver, lease, seen, leave } = await atTheWheel(
+    lab,
+    'admin',
+    robotId,
+  );
+  const stranger = await RobotObserver.open('rescuer', robotId);
+  const scene = { driver, stranger, lease, seen };
+  const holding = setInterval(() => driver.drive(lease, {}), 20);
+  let done = 0;
+  let isShown = false;
+  try {
+    for (let time = 0; time < wanted;) {
+      const executed = await isExecuted(scene);
+      if (executed) done += 1;
+      if (executed !== undefined) time += 1;
+    }
+    isShown = await isObeyed(scene);
+    if (seen.latest.emergency_stop.latched)
+      await driver.request({ type: 'rearm', lease_id: lease });
+    if (seen.latest.lid === 'open')
+      await driver.request({ type: 'lid-toggle', sent_at: monotonicNow() });
+  } finally {
+    clearInterval(holding);
+    await leave();
+    stranger.close();
+  }
+  await lab.stand();
+  await lab.mend();
+  return { done, isShown };
 }
 
 /** Somebody else takes a robot that is driven. */
@@ -353,18 +416,25 @@ async function main() {
       await tryOut(fault.name, () => harmless(lab, fault, times));
     const thread = 'the fleet thread is killed';
     await tryOut(thread, () => fleetThread(lab, thread, times));
-    for (const forgery of FORGERIES) {
-      const name = `forged: ${forgery.name}`;
-      await tryOut(name, async () => {
-        const { moved, moves } = await forged(lab, forgery, times);
+    const tryForgery = (
+      kind: string,
+      look: () => Promise<{ done: number; isShown: boolean }>,
+    ) => {
+      const name = `forged: ${kind}`;
+      return tryOut(name, async () => {
+        const { done, isShown } = await look();
         return {
           measure: name,
-          value: `${moved} of ${times} executed${moves ? '' : '; the robot did not move for its driver either'}`,
+          value: `${done} of ${times} executed${isShown ? '' : '; the robot did not obey its driver either'}`,
           target: '0',
-          ok: moved === 0 && moves,
+          ok: done === 0 && isShown,
         };
       });
-    }
+    };
+    for (const forgery of FORGERIES)
+      await tryForgery(forgery.name, () => forged(lab, forgery, times));
+    for (const request of FORGED_REQUESTS)
+      await tryForgery(request.name, () => forgedRequests(lab, request, times));
   } finally {
     await lab.stop();
   }

@@ -140,7 +140,7 @@ export class RobotObserver {
   /** Milliseconds until the robot has acknowledged a message; one that needs the time gets it, as a console's does. */
   async request(message: Record<string, unknown>): Promise<number> {
     this.requests += 1;
-    const id = `request-${this.requests}`;
+    const { id = `request-${this.requests}` } = message;
     const answered = new Promise<void>((done, fail) => {
       const listen = (data: unknown) => {
         const answer = JSON.parse(String(data)) as ServerMessage;

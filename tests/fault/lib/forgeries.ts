@@ -13,6 +13,8 @@ export interface Forgery {
     stranger: RobotObserver,
     lease: string,
     now: number,
+    /** Another robot, which somebody else drives. */
+    otherRobot: string,
   ): void;
 }
 
@@ -62,12 +64,16 @@ export const FORGERIES: Forgery[] = [
   {
     name: "the driver's lease, from another session",
     send: (_, stranger, lease, now) =>
-      stranger.drive(lease, { power: POWER, sentAt: now, seq: 1e6 + now }),
+      stranger.drive(lease, {
+        power: POWER,
+        sentAt: now,
+        seq: 1e6 + Math.round(now),
+      }),
   },
   {
     name: "another robot's name",
-    send: (driver, _, lease, now) =>
-      driver.send(drive(lease, 2e6 + Math.round(now), now, 'SH999')),
+    send: (driver, _, lease, now, otherRobot) =>
+      driver.send(drive(lease, 2e6 + Math.round(now), now, otherRobot)),
   },
   {
     name: 'a power that is no number',

@@ -108,12 +108,7 @@ describe('FleetHost', () => {
 
   it('rejects what is under way when the simulation dies, and what comes then', async () => {
     const { host, onDown, posted } = await setUp();
-    const underWay = host.command(
-      'SH1',
-      'a',
-      { command: 'lid-toggle' },
-      0,
-    );
+    const underWay = host.command('SH1', 'a', { command: 'lid-toggle' }, 0);
     onDown();
     await expect(underWay).rejects.toThrow('link to the robots is lost');
     posted.length = 0;

@@ -50,8 +50,7 @@ describe('DriveSession', () => {
     service.roundTrip = 40;
     jumpClock(service, 10_000);
     // The answer that tells of the jump comes once a second.
-    while (service.connection.clock.earliest() !== undefined)
-      await pass(20);
+    while (service.connection.clock.earliest() !== undefined) await pass(20);
     const before = service.received.length;
     session.setInput('gamepad', NEUTRAL);
     const refusal = {

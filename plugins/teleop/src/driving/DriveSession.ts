@@ -375,9 +375,7 @@ export class DriveSession {
     send: (sentAt: number) => Promise<RequestAnswer>,
   ): Promise<RequestAnswer> {
     const sentAt = this.connection.clock.earliest();
-    return sentAt === undefined
-      ? unknownTime(this.connection)
-      : send(sentAt);
+    return sentAt === undefined ? unknownTime(this.connection) : send(sentAt);
   }
 
   private input(): DriveInput {
