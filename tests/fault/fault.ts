@@ -218,16 +218,17 @@ async function forged(
     if (hasMoved) moved += 1;
   }
   // Otherwise nothing would have been shown.
-  const moves: boolean[] = [];
-  for (const { driver, lease, seen, leave } of both) {
-    const from = seen.telemetry.length;
-    await driver.driveFor(lease, 1_000, { power: 1 });
-    await driver.driveFor(lease, 1_000, { power: -1 });
-    moves.push(
-      seen.telemetry.slice(from).some(({ speed }) => Math.abs(speed) > 0.1),
-    );
-    await leave();
-  }
+  const moves = await Promise.all(
+    both.map(async ({ driver, lease, seen, leave }) => {
+      const from = seen.telemetry.length;
+      await driver.driveFor(lease, 1_000, { power: 1 });
+      await driver.driveFor(lease, 1_000, { power: -1 });
+      await leave();
+      return seen.telemetry
+        .slice(from)
+        .some(({ speed }) => Math.abs(speed) > 0.1);
+    }),
+  );
   stranger.close();
   await lab.stand();
   await lab.mend();

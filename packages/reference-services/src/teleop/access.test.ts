@@ -264,6 +264,25 @@ describe('who is at a socket', () => {
     expect(renewed.client.last('error')).toBeUndefined();
   });
 
+  it('a driver whose token expires is stopped and sent away', async () => {
+    const robotId = robots.next().value ?? '';
+    const { client } = await come('Rescuer');
+    await drive(client, robotId);
+    const expired = closed(client.socket);
+    system.clock.advance(FIVE_MINUTES - 1_000);
+    const fresh = await come('Pilot');
+    await fresh.client.watch(robotId);
+    expect(fresh.client.last('lease')).toHaveProperty('holder');
+    system.clock.advance(2_000);
+    expect(await expired).toEqual({
+      code: 4401,
+      reason: 'The access token has expired. Ask for a new one.',
+    });
+    await fresh.client.hear('lease', ({ holder }) => holder === undefined);
+    await headingsFor(robotId, 300);
+    expect(await headingsFor(robotId, 700)).toHaveProperty('size', 1);
+  });
+
   it('takes no token of somebody else, and none that is forged', async () => {
     const admin = await come('Admin');
     for (const token of [admin.token, 'forged']) {

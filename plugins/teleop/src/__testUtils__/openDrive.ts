@@ -22,7 +22,7 @@ export function keepFocus(): void {
 /** The drive screen of a robot that reports and that nobody drives. */
 export async function openDrive(
   path = '/drive/SH2',
-  options: Pick<RenderInConsoleOptions, 'styled'> = {},
+  options: Pick<RenderInConsoleOptions, 'styled' | 'apis'> = {},
 ): Promise<
   Awaited<ReturnType<typeof renderScreen>> & {
     user: ReturnType<typeof userEvent.setup>;

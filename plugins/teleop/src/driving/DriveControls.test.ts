@@ -284,7 +284,7 @@ describe('DriveControls', () => {
     await expect(session.rearm()).resolves.toMatchObject({
       ok: false,
       message:
-        'The gamepad is off centre. Let go of it, map it under Keys, or unplug it, then re-arm.',
+        'The gamepad is off centre. Let go of it, press a button of another, map it under Keys, or unplug it, then re-arm.',
     });
     pads.splice(0);
     await pass(50);
@@ -293,6 +293,47 @@ describe('DriveControls', () => {
     );
     await pass(50);
     expect(last(service)?.power).toBe(1);
+  });
+
+  it('drives with a second pad, once the robot stands and waits for one that drifts', async () => {
+    const { service, pads, pad, session } = await setUp();
+    const second = Object.assign(new FakeGamepad('Second'), { index: 1 });
+    pads.push(second);
+    const press = async () => {
+      second.move({ buttons: { y: 1 } });
+      await pass(40);
+      second.move({ buttons: { y: 0 } });
+      pad.move({});
+      await pass(60);
+    };
+    // While the first drives it stays the one in use.
+    pad.move({ axes: [0, 0, 0.15, 0] });
+    await pass(50);
+    expect(session.safety.get().kind).toBe('clear');
+    await press();
+    expect(last(service)?.steer).not.toBe(0);
+    document.body.innerHTML = '<div role="dialog"></div>';
+    await pass(50);
+    document.body.replaceChildren();
+    service.sendTelemetry({ speed: 0.4 });
+    await pass(20);
+    // Nor while the robot still rolls, or somebody asks for something with the keys.
+    await press();
+    expect(session.isCentred.get()).toBe(false);
+    service.sendTelemetry({ speed: 0 });
+    const key = { key: 'ArrowUp', bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+    await press();
+    document.body.dispatchEvent(new KeyboardEvent('keyup', key));
+    await pass(40);
+    expect(session.isCentred.get()).toBe(false);
+    expect(session.safety.get().kind).toBe('not-neutral');
+
+    await press();
+    expect(session.isCentred.get()).toBe(true);
+    second.move({ buttons: { rightTrigger: 1 } });
+    await pass(60);
+    expect(last(service)).toMatchObject({ power: 1, steer: 0 });
   });
 
   it('honks while menu is held, at most every 500 ms', async () => {

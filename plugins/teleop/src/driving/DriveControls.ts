@@ -100,6 +100,7 @@ export class DriveControls {
         onAdded: isAnother => session.addDevice('gamepad', isAnother),
         onLost: () => session.loseDevice('gamepad'),
         mayChange: () => session.isCentred.get(),
+        isHeldUpByPad: () => session.isHeldUpByPad(),
       },
       options,
     );

@@ -159,11 +159,19 @@ describe('DriveSession', () => {
   it('adds the steering compensation in steps of 0.1 within -1..1', async () => {
     const { service, session } = await openSession();
     service.grantLease();
+    await pass(40);
+    expect(service.sent('drive').at(-1)?.steer_compensation).toBe(0);
     session.adjustSteerCompensation(3);
     expect(session.steerCompensation.get()).toBe(0.3);
     await pass(40);
     expect(service.sent('drive').at(-1)?.steer_compensation).toBe(0.3);
+    session.adjustSteerCompensation(-1);
+    expect(session.steerCompensation.get()).toBe(0.2);
     session.adjustSteerCompensation(-40);
     expect(session.steerCompensation.get()).toBe(-1);
+    session.adjustSteerCompensation(40);
+    expect(session.steerCompensation.get()).toBe(1);
+    await pass(40);
+    expect(service.sent('drive').at(-1)?.steer_compensation).toBe(1);
   });
 });

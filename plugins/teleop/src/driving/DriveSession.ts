@@ -254,6 +254,20 @@ export class DriveSession {
     this.flush();
   }
 
+  /** Whether the gamepad alone is off centre, and nothing of it reaches the robot, which stands. */
+  isHeldUpByPad(): boolean {
+    const { kind } = this.safety.get();
+    const areOthersCentred = [...this.inputs].every(
+      ([device, input]) => device === 'gamepad' || isNeutral(input),
+    );
+    return (
+      (kind === 'stopped' || kind === 'not-neutral') &&
+      this.isPadOffCentre() &&
+      areOthersCentred &&
+      this.speed() === 0
+    );
+  }
+
   emergencyStop(): void {
     this.emergency.press();
   }
@@ -273,7 +287,7 @@ export class DriveSession {
         id: '',
         ok: false,
         message: this.isPadOffCentre()
-          ? 'The gamepad is off centre. Let go of it, map it under Keys, or unplug it, then re-arm.'
+          ? 'The gamepad is off centre. Let go of it, press a button of another, map it under Keys, or unplug it, then re-arm.'
           : 'Centre the stick and let go of the keys, then re-arm.',
         code: 'not-neutral',
       };

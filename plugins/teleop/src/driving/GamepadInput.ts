@@ -41,6 +41,11 @@ export interface GamepadListener {
   onLost?: () => void;
   /** Whether another pad may take the place of one with which nobody does anything: what else drives would be stopped by it. */
   mayChange?: () => boolean;
+  /**
+   * Whether the pad in use, off centre, keeps a robot at rest while nobody asks for anything else: a pad that drifts
+   * must not hold back one that does not.
+   */
+  isHeldUpByPad?: () => boolean;
 }
 
 export interface GamepadOptions {
@@ -77,7 +82,8 @@ const PULLED = 0.5;
 
 /**
  * The gamepad in use, polled because browsers tell no changes. Of several of known layout one is: the first, until
- * something is pressed on another while nobody does anything with it. The emergency stop is that of them all.
+ * something is pressed on another while nobody does anything with it, or while it only keeps the robot from moving. The
+ * emergency stop is that of them all.
  */
 export class GamepadInput {
   readonly state = new ObservableValue<PadState>({ kind: 'none' });
@@ -178,14 +184,16 @@ export class GamepadInput {
 
   /**
    * The one in use as long as something is done with it, so that a second one cannot take over unnoticed. One that does
-   * not answer holds back no other.
+   * not answer, or on which nothing is pressed while the robot waits for it to be centred, holds back no other.
    */
   private choose(looks: readonly Look[]): Look | undefined {
     const current = looks.find(({ pad }) => this.isCurrent(pad));
     if (!current) return looks[0];
     const isFrozen = this.state.get().kind === 'frozen';
     const mayChange = this.listener.mayChange?.() ?? true;
-    const isFree = isFrozen || (isIdle(current) && mayChange);
+    const isHeldUp =
+      current.pressed.size === 0 && (this.listener.isHeldUpByPad?.() ?? false);
+    const isFree = isFrozen || isHeldUp || (isIdle(current) && mayChange);
     const other = looks.find(look => look !== current && isTakenUp(look));
     return (isFree && other) || current;
   }

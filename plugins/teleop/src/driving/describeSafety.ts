@@ -114,7 +114,8 @@ export const untolds: Record<UntoldControl, { brief: string; detail: string }> =
 const offCentre: Omit<SafetyNotice, 'kind'> = {
   brief: 'Gamepad off centre',
   title: 'The gamepad is off centre',
-  detail: 'Let go of it. If nobody holds it, map it under Keys, or unplug it.',
+  detail:
+    'Let go of it. If nobody holds it, press a button of another, map it under Keys, or unplug it.',
 };
 
 const limits: Record<

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { personalStorage } from '@sidehelm/console-react';
+import { placesApiRef } from '@sidehelm/map-react';
 import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
 
 keepFocus();
@@ -16,6 +18,41 @@ describe('DrivePage', () => {
       timeout: 2_000,
     });
     expect(speed).toHaveTextContent('Signalunknown');
+  });
+
+  it('shows how far it is to the destination beside the speed, and that the robot is there', async () => {
+    // 0.0045 degrees of latitude are 500 m.
+    const position = { lat: 35.2316, lng: -80.8431 };
+    jest.spyOn(personalStorage, 'read').mockImplementation((_, name) =>
+      name === 'destination.SH2'
+        ? {
+            value: { kind: 'restaurant', name: 'Noodle Bar', position },
+            keptAt: Date.now(),
+          }
+        : undefined,
+    );
+    const { service, say } = await openDrive('/drive/SH2', {
+      apis: [
+        [
+          placesApiRef,
+          {
+            walkingRoute: async (from: object, to: object) => ({
+              path: [from, to],
+              distance: 500,
+              duration: 360,
+            }),
+          },
+        ],
+      ],
+    });
+    const speed = screen.getByRole('group', { name: 'Speed' });
+    await waitFor(() => expect(speed).toHaveTextContent('Restaurant500 m'), {
+      timeout: 2_000,
+    });
+    await say(() => service.sendTelemetry({ position }));
+    await waitFor(() => expect(speed).toHaveTextContent('Restauranthere'), {
+      timeout: 2_000,
+    });
   });
 
   it('lights the lamps of lid and siren, and frames the picture', async () => {

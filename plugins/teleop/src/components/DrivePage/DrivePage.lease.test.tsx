@@ -59,6 +59,23 @@ describe('DrivePage', () => {
     expect(isAllowed()).toBe(false);
   });
 
+  it('tells who drives when a larger picture is tried', async () => {
+    const attach = jest.spyOn(WhepPlayer.prototype, 'attach');
+    const { service, say } = await openDrive();
+    const [player] = attach.mock.contexts;
+    const panel = within(screen.getByRole('group', { name: 'Telemetry' }));
+    await say(() => player.isReduced.set(true));
+    expect(panel.getByRole('status')).toHaveTextContent(
+      /^Smaller picture: the link is slow$/,
+    );
+    await say(() => service.grantLease());
+    // With the control the picture was asked for anew.
+    await say(() => player.isReduced.set(true));
+    expect(panel.getByRole('status')).toHaveTextContent(
+      /^Smaller picture: the link is slow. A larger one is tried while the robot stands.$/,
+    );
+  });
+
   it('says what the keys do on the button that takes control, and keeps the focus near when it is gone', async () => {
     const { service, user, say } = await openDrive();
     const takeControl = screen.getByRole('button', { name: 'Take control' });

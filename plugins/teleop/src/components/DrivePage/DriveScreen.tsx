@@ -249,6 +249,7 @@ function DriveHud(props: {
               delay={delay}
               controlPath={session.controlPath}
               isCompact={hasThumbs}
+              isDriven={hasLease}
             />
             {isTrimming && <CompensationPanel session={session} />}
           </>

@@ -4,6 +4,8 @@ import { tokens } from '@sidehelm/theme';
 import type { WhepPlayer } from '@sidehelm/video-react';
 
 export const SMALLER_PICTURE = 'Smaller picture: the link is slow';
+/** For who drives: on the way nothing is tried that could make the picture stand still. */
+export const SMALLER_UNTIL_REST = `${SMALLER_PICTURE}. A larger one is tried while the robot stands.`;
 
 const useStyles = makeStyles({
   root: {

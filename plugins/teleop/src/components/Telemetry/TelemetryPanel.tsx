@@ -13,7 +13,7 @@ import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
-import { SMALLER_PICTURE } from '../Hud/SmallerPicture';
+import { SMALLER_PICTURE, SMALLER_UNTIL_REST } from '../Hud/SmallerPicture';
 import { formatDelay, telemetryRows } from './formatTelemetry';
 
 const useStyles = makeStyles({
@@ -165,8 +165,11 @@ export function TelemetryPanel(props: {
   /** Of who can drive. */
   controlPath?: ReadableValue<ControlPath>;
   isCompact?: boolean;
+  /** The robot is driven from here. */
+  isDriven?: boolean;
 }) {
   const { watch, player, delay } = props;
+  const smaller = props.isDriven ? SMALLER_UNTIL_REST : SMALLER_PICTURE;
   const classes = useStyles();
   const video = useObserved(player.stats, formatVideo);
   const isReduced = useObserved(player.isReduced, value => value);
@@ -204,7 +207,7 @@ export function TelemetryPanel(props: {
         ))}
       </dl>
       <p className={classes.notice} role="status">
-        {isCurrent ? isReduced && SMALLER_PICTURE : 'Silent: last values'}
+        {isCurrent ? isReduced && smaller : 'Silent: last values'}
       </p>
     </HudPanel>
   );
