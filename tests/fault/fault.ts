@@ -177,9 +177,14 @@ async function atTheWheel(lab: FaultLab, account: Account, robotId: string) {
   const driver = await RobotObserver.open(account, robotId);
   const lease = await driver.takeLease({ force: true, reason: 'Forgeries' });
   const seen = lab.observer(robotId);
-  while (!seen.latest.is_armed) {
-    driver.drive(lease, {});
-    await wait(20);
+  const holding = setInterval(() => driver.drive(lease, {}), 20);
+  try {
+    await wait(100);
+    if (seen.latest.emergency_stop.latched)
+      await driver.request({ type: 'rearm', lease_id: lease });
+    await seen.until(() => seen.latest.is_armed);
+  } finally {
+    clearInterval(holding);
   }
   return {
     driver,

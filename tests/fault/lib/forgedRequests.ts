@@ -55,7 +55,12 @@ async function stateAfter(kind: Kind, scene: Scene, by: RobotObserver) {
   return stateOf(kind, seen.latest);
 }
 
-const stop = ({ driver }: Scene) => driver.request({ type: 'emergency-stop' });
+/** Stops the robot; its driver asks for nothing after it, so that a re-arm would be good. */
+async function stop({ driver, lease }: Scene) {
+  await driver.request({ type: 'emergency-stop' });
+  driver.drive(lease, {});
+  await driver.ping();
+}
 
 /** One that must be refused for what it says, or for who says it. */
 function refused(

@@ -148,8 +148,12 @@ describe('driving', () => {
     client.socket.send(frame);
     await client.hear('ack', ({ id, ok }) => id === 'recorded' && ok);
     await client.ask(stop);
+    // From neutral, so that nothing else refuses it.
+    client.drive(lease, still());
     client.socket.send(frame);
-    await client.hear('error', ({ id }) => id === 'recorded');
+    expect(
+      await client.hear('error', ({ id }) => id === 'recorded'),
+    ).toHaveProperty('code', 'out-of-order');
     expect((await client.next('telemetry')).emergency_stop.latched).toBe(true);
   });
 
