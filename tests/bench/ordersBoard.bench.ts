@@ -237,20 +237,20 @@ async function main() {
       }
       shifts.comingAndGoing = (await layoutShift(page)) - before;
 
-      const p50 = percentile(costs, 50);
+      const slowest = Math.max(...costs);
       return [
         {
-          // The tail is what the engine collects in between.
-          measure: 'A pushed change, main thread, p50 / p95',
-          value: `${round(p50)} / ${round(percentile(costs, 95))} ms of ${costs.length}`,
+          // The tail is what the engine collects in between; people wait for it as for the rest.
+          measure: 'A pushed change, main thread, p50 / p95 / slowest',
+          value: `${round(percentile(costs, 50))} / ${round(percentile(costs, 95))} / ${round(slowest)} ms of ${costs.length}`,
           target: `≤ ${MOST} ms`,
-          ok: p50 <= MOST,
+          ok: slowest <= MOST,
         },
         {
-          measure: `Longest task of ${UPDATES} changes, without collections of garbage`,
-          value: `${round(traced.longestTaskCpu)} ms`,
+          measure: `Longest task of ${UPDATES} changes, without collections of garbage / by the clock`,
+          value: `${round(traced.longestTaskCpu)} / ${round(traced.longestTask)} ms`,
           target: `≤ ${MOST} ms`,
-          ok: traced.longestTaskCpu <= MOST,
+          ok: traced.longestTask <= MOST,
         },
         ratioRow({
           measure: 'The same beside all cards rendered anew, p50',

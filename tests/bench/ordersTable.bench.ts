@@ -436,13 +436,13 @@ async function main() {
           measure: 'First rows of those that are open, p50 / slowest',
           value: `${round(median(first.open), 0)} / ${round(Math.max(...first.open), 0)} ms of ${VISITS}`,
           target: `≤ ${FIRST_ROWS} ms`,
-          ok: median(first.open) <= FIRST_ROWS,
+          ok: Math.max(...first.open) <= FIRST_ROWS,
         },
         {
           measure: 'First rows of all, p50 / slowest',
           value: `${round(median(first.all), 0)} / ${round(Math.max(...first.all), 0)} ms of ${VISITS}`,
           target: `≤ ${FIRST_ROWS} ms`,
-          ok: median(first.all) <= FIRST_ROWS,
+          ok: Math.max(...first.all) <= FIRST_ROWS,
         },
         {
           measure: 'First rows of all beside `Table`, which has them already',
@@ -454,7 +454,7 @@ async function main() {
           measure: `Longest task with ${RATE} changes a second, processor time / by the clock`,
           value: `${round(traced.longestTaskCpu, 0)} / ${round(traced.longestTask, 0)} ms; ${round(traced.perSecond, 0)} ms a second`,
           target: `≤ ${LONGEST} ms`,
-          ok: traced.longestTaskCpu <= LONGEST,
+          ok: traced.longestTask <= LONGEST,
         },
         {
           measure: 'One change in a `Table`',

@@ -174,13 +174,14 @@ void runBench({
     }
     const all = (kind: Kind | typeof ANIMATED, what: keyof Measured) =>
       rounds.flatMap(it => it[kind][what]);
-    const work = percentile(all('layer', 'work'), 95);
+    const work = all('layer', 'work');
+    const slowest = Math.max(...work);
     const rows: Row[] = [
       {
-        measure: 'An update, main thread, p50 / p95',
-        value: `${round(percentile(all('layer', 'work'), 50))} / ${round(work)} ms`,
+        measure: 'An update, main thread, p50 / p95 / slowest',
+        value: `${round(percentile(work, 50))} / ${round(percentile(work, 95))} / ${round(slowest)} ms`,
         target: `≤ ${MOST} ms`,
-        ok: work <= MOST,
+        ok: slowest <= MOST,
       },
       {
         measure: 'With the animation of 0.4 s that shows it, p50 / p95',
