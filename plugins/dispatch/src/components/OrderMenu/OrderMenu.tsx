@@ -5,6 +5,7 @@ import { orderTitle } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import { useLastDefined } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderPermissions } from '../../actions/useOrderPermissions';
 import {
@@ -42,6 +43,10 @@ export function OrderMenu(props: OrderMenuProps) {
   const { menu, permissions, orderHref, onChoose, onClose } = props;
   const classes = useStyles();
   const shown = useLastDefined(menu);
+  useEffect(() => {
+    // An order that is found no more takes its row and the button with it.
+    if (menu && !menu.button.isConnected) onClose();
+  });
   if (!shown) return null;
   const { order, button } = shown;
   const item = (action: OrderMenuAction) => {

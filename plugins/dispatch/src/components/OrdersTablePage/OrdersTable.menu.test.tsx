@@ -27,6 +27,12 @@ const openMenu = async (number: number) => {
 const entries = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('menuitem').map(item => item.textContent);
 
+/** The rows, which are hidden from people with other senses while a menu is open. */
+const drawnNumbersBehind = () =>
+  screen
+    .queryAllByRole('link', { hidden: true, name: /^Order T/ })
+    .map(link => link.getAttribute('aria-label')?.split(',')[0]);
+
 describe('the menu of an order', () => {
   it('holds what the person may do', async () => {
     const { unmount } = await openTable([numbered(1)]);
@@ -57,6 +63,22 @@ describe('the menu of an order', () => {
       `/orders/uber-eats/${uuidOf(1)}`,
     );
     expect(screen.getByLabelText('path')).toHaveTextContent(/^\/$/);
+  });
+
+  it('goes when its order is found no more, with its row', async () => {
+    const { service } = await openTable([numbered(1), numbered(2)]);
+    service.open();
+    await line(1);
+    const menu = () => screen.queryByRole('menu', { hidden: true });
+    await openMenu(1);
+    service.push(numbered(2, { ...finished, revision: 2 }));
+    await waitFor(() =>
+      expect(drawnNumbersBehind()).toEqual(['Order T00001']),
+    );
+    expect(menu()).toBeInTheDocument();
+    service.push(numbered(1, { ...finished, revision: 3 }));
+    await waitFor(() => expect(menu()).not.toBeInTheDocument());
+    expect(drawnNumbersBehind()).toEqual([]);
   });
 
   it.each([
