@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { actOnOrder, createOrder } from '../support/createOrder';
+import { createRestaurant } from '../support/createRestaurant';
 
 const TABLE = '/dispatch/uber-eats-orders';
 
@@ -82,6 +83,72 @@ test.describe('the table of orders', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(filter(page, 'Recipient Name')).toHaveValue('');
     await actOnOrder(page, orders[1], 'POST', 'cancel');
+  });
+
+  test('finds the orders of a restaurant by its name, and the search of the console leads there', async ({
+    openAs,
+  }) => {
+    const page = await openAs('supervisor', TABLE);
+    const name = `Taco ${Date.now()}`;
+    const address = { address_line_1: `${Date.now()} Lane` };
+    const recipient = {
+      name: 'Bo',
+      phone_number: '+1 704 555 0111',
+      address_description: address,
+      geocoded_address: { lat: 35.2271, lng: -80.8431 },
+    };
+    const restaurant_uuid = await createRestaurant(
+      await openAs('admin', '/restaurants'),
+      name,
+    );
+    const orders = [];
+    for (let number = 0; number < 10; number++)
+      orders.push(await createOrder(page, { restaurant_uuid, recipient }));
+    await createOrder(page, { recipient });
+    const rows = rowOf(page, address.address_line_1);
+    await filter(page, 'Recipient Address').fill(address.address_line_1);
+    await expect(rows).toHaveCount(11);
+    await filter(page, 'Restaurant UUID').fill(name.toLowerCase());
+    await expect(rows).toHaveCount(10);
+
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name: 'Show all of Orders' }).click();
+    await expect(page).toHaveURL(
+      `${TABLE}?restaurant=${name.replace(' ', '+')}&final=all`,
+    );
+    await expect(rows).toHaveCount(10);
+    for (const order of orders) await actOnOrder(page, order, 'POST', 'cancel');
+  });
+
+  test('the menu of an order goes with its row', async ({ openAs }) => {
+    const page = await openAs('supervisor', TABLE);
+    const order = await createOrder(page, {
+      recipient: {
+        name: `Menu ${Date.now()}`,
+        phone_number: '+1 704 555 0111',
+        address_description: { address_line_1: '77 Cedar Street' },
+        geocoded_address: { lat: 35.2271, lng: -80.8431 },
+      },
+    });
+    await page.getByRole('searchbox').first().fill(order.external_id);
+    const row = rowOf(page, '77 Cedar Street');
+    await expect(row).toHaveCount(1);
+    await row.getByRole('button', { name: /^More for order/ }).click();
+    const menu = page.getByRole('menu', { name: /^More for order/ });
+    await expect(menu).toBeVisible();
+    await actOnOrder(page, order, 'POST', 'cancel');
+    await expect(rowOf(page, '77 Cedar Street')).toHaveCount(0);
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await page.waitForTimeout(500);
+    console.log(
+      'menu box',
+      await menu.boundingBox().catch(String),
+      await menu.count(),
+    );
+    await expect(menu).toHaveCount(0);
   });
 
   test('a phone number is changed in its row, while another console changes the order', async ({

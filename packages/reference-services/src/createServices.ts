@@ -218,6 +218,7 @@ export async function createServices(
     pilotOf: id => robots.pilots.of(id),
     listRestaurants: () => restaurants.list(),
     findRestaurant: uuid => restaurants.find(uuid),
+    restaurantsNamed: (part, limit) => restaurants.named(part, limit),
     walk: walkingDistance(guide),
     onEvent: (order, event) => notifications.tell(order, event),
   });

@@ -1022,7 +1022,7 @@ export interface operations {
                 current_stage?: components["schemas"]["KnownStage"][];
                 /** @description Only those of one of these channels. */
                 sales_channel?: components["schemas"]["SalesChannel"][];
-                /** @description Part of the restaurant uuid, in any case. */
+                /** @description Part of the restaurant's uuid or of its name, in any case. Of names, those of the first 1,000 restaurants that have it count. */
                 restaurant_uuid?: string;
                 /** @description Part of the recipient's name, in any case. */
                 recipient_name?: string;

@@ -10,6 +10,7 @@ import {
   type OrderChangesDependencies,
 } from './rules/OrderChanges';
 import { OrderFeed } from './rules/OrderFeed';
+import { OrderFinder, type OrderFinderDependencies } from './rules/OrderFinder';
 import { OrderLook, type OrderLookDependencies } from './rules/OrderLook';
 import {
   OrderPlacement,
@@ -33,6 +34,7 @@ export type OrdersDependencies = Omit<
     OrderPlacementDependencies &
     PilotOrdersDependencies &
     OrderReportsDependencies &
+    OrderFinderDependencies &
     OrderLookDependencies,
   OwnParts
 > & {
@@ -51,6 +53,7 @@ export interface Orders {
   changes: OrderChanges;
   pilots: PilotOrders;
   reports: OrderReports;
+  finder: OrderFinder;
   audit: OrderAudit;
   look: OrderLook;
   /** To follow what robots tell; closed in the end. */
@@ -94,6 +97,7 @@ export async function openOrders(
     changes,
     pilots: new PilotOrders({ ...parts, changes }),
     reports: new OrderReports(parts),
+    finder: new OrderFinder({ ...dependencies, searcher: store.searcher }),
     audit: new OrderAudit({ reader, places, clock }),
     look: new OrderLook({ ...parts, changes, lidOf: id => lids.of(id) }),
     lids,

@@ -702,6 +702,37 @@ describeOnEachDatabase('the order service', database => {
     expect((await get('/search?limit=0')).statusCode).toBe(400);
   });
 
+  it('finds orders by a part of the name of their restaurant, and of its uuid', async () => {
+    const recipient = { ...newOrder().recipient, name: 'Hungry H.' };
+    const kinds = [
+      [RESTAURANT, 'Lotus Kitchen'],
+      ['0d5ec0de-0000-4000-8001-000000000002', 'Corner Taqueria'],
+    ] as const;
+    for (const [restaurant_uuid, name] of kinds) {
+      await created({ restaurant_uuid, recipient });
+      const restaurant = await system.call(
+        'GET',
+        `/restaurants/api/restaurants/${restaurant_uuid}`,
+        { as: 'Supervisor' },
+      );
+      expect(restaurant.json().name).toBe(name);
+    }
+    const search = async (text: string) => {
+      const found = await get(
+        `/search?recipient_name=hungry&restaurant_uuid=${encodeURIComponent(text)}`,
+      );
+      const { items, total } = found.json();
+      expect(items).toHaveLength(total);
+      return items.map((order: Order) => order.restaurant_uuid).sort();
+    };
+    expect(await search(' taQUER')).toEqual([kinds[1][0]]);
+    expect(await search('Lotus K')).toEqual([kinds[0][0]]);
+    expect(await search('o')).toEqual([kinds[0][0], kinds[1][0]]);
+    expect(await search('8001-000000000002')).toEqual([kinds[1][0]]);
+    for (const text of ['taco', '%', '_a'])
+      expect(await search(text)).toEqual([]);
+  });
+
   it('tells which orders a robot had in a range, and what happened to them', async () => {
     const begun = system.clock.now().getTime();
     const range = (from: number, to: number) =>

@@ -87,12 +87,19 @@ describe('DispatchSearch', () => {
 
   it('finds the orders of a restaurant by its name', async () => {
     const { search, service } = await open();
-    await search('orders', kettle.name.slice(0, 4).toLowerCase());
-    expect(
-      service.gateway.requests.some(({ path }) =>
-        path.includes(`restaurant_uuid=${kettle.uuid}`),
-      ),
-    ).toBe(true);
+    const part = kettle.name.slice(0, 4).toLowerCase();
+    service.gateway.answers['delivery-orders/api/orders/search'] = ({
+      path,
+    }) => ({
+      body: path.includes(`restaurant_uuid=${kettle.uuid}`)
+        ? { items: [order, finished], total: 30 }
+        : { items: [], total: 0 },
+    });
+    const { results, total, allPath } = await search('orders', part);
+    expect(results.map(({ title }) => title)).toEqual(['FD-1', 'FD-2']);
+    expect(total).toBe(30);
+    // The table finds by the name as well.
+    expect(allPath).toBe(`/table?restaurant=${part}&final=all`);
   });
 
   it('says what it could not find by when the restaurants are not known, and fails without the orders', async () => {

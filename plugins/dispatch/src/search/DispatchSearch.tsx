@@ -42,7 +42,7 @@ export function DispatchSearch() {
         allPath:
           tablePath === undefined
             ? undefined
-            : text => tablePath + foundBy(text),
+            : (text, where) => tablePath + foundBy(text, where),
       }),
     [orders, restaurants, orderLink, tablePath],
   );

@@ -18,8 +18,8 @@ interface OrdersSourceOptions {
   /** Absent for who may not see them. */
   restaurants?: () => Promise<readonly Restaurant[]>;
   orderPath: (uuid: string) => string;
-  /** Where all orders with a text are listed; absent for who may not see that. */
-  allPath?: (text: string) => string;
+  /** Where all orders with a text in themselves, or in their restaurant's name, are listed; absent for who may not see that. */
+  allPath?: (text: string, where: 'text' | 'restaurant_uuid') => string;
 }
 
 /** The newest, of which the search shows the best few. */
@@ -33,6 +33,9 @@ const NEWEST = {
 const MOST_RESTAURANTS = 3;
 
 const NOT_FOUND = 404;
+
+const sum = (numbers: readonly number[]) =>
+  numbers.reduce((all, one) => all + one, 0);
 
 /** Orders by external id, uuid, recipient, phone, address, robot and restaurant; those that are open come first, then the newest. */
 export function ordersSource(options: OrdersSourceOptions): SearchSource {
@@ -54,12 +57,11 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
   async function ofRestaurants(known: readonly Restaurant[], text: string) {
     const fitting = restaurantsWith(known, text);
     if (fitting.length > MOST_RESTAURANTS) return [];
-    const pages = await Promise.all(
+    return Promise.all(
       fitting.map(({ uuid }) =>
         orders.search({ restaurant_uuid: uuid, ...NEWEST }),
       ),
     );
-    return pages.flatMap(({ items }) => items);
   }
 
   return {
@@ -80,20 +82,23 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
       const theirs = await ofRestaurants(known, text);
       const names = new Map(known.map(({ uuid, name }) => [uuid, name]));
       const found = new Map<string, Order>();
-      for (const order of [...exact, ...page.items, ...theirs])
+      const items = [page, ...theirs].flatMap(one => one.items);
+      for (const order of [...exact, ...items])
         if (order) found.set(order.uuid, order);
       const byState = [...found.values()].sort(
         (a, b) =>
           Number(a.current_stage.is_final) - Number(b.current_stage.is_final),
       );
-      const more = page.total - page.items.length;
+      const ofTheirs = sum(theirs.map(({ total }) => total));
+      const more = page.total + ofTheirs - items.length;
+      const where = ofTheirs > page.total ? 'restaurant_uuid' : 'text';
       return {
         results: byState.map(order =>
           resultOf(order, names.get(order.restaurant_uuid), orderPath),
         ),
         total: found.size + more,
-        // The table finds by the text what the service does.
-        allPath: page.total > 0 ? allPath?.(text) : undefined,
+        // The table finds what the service does, by one of the two: that by which more are found.
+        allPath: page.total + ofTheirs > 0 ? allPath?.(text, where) : undefined,
         problem,
       };
     },

@@ -29,7 +29,7 @@ describe('describeFilters', () => {
       `Requested At from ${new Date(from).toLocaleString()}`,
       'Current stage is New or Queued',
       `Current stage ETA before ${new Date(from).toLocaleString()}`,
-      'Restaurant UUID contains “0d5e”',
+      'Restaurant UUID or name contains “0d5e”',
       'Recipient Name contains “L.”',
       'Recipient Phone Number contains “704”',
       'Recipient Address contains “cedar”',

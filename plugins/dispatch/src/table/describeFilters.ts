@@ -44,7 +44,14 @@ export function describeFilters(filters: OrderFilters): string[] {
       `is ${joinedByOr(filters.stages.map(orderStageShortLabel))}`,
     );
   say('current_stage_eta', describeRange(filters.eta).join(' and '));
-  for (const column of TEXT_COLUMNS) say(column, contains(filters[column]));
+  for (const column of TEXT_COLUMNS) {
+    const text = contains(filters[column]);
+    // The service knows the name, too, which people know it by.
+    say(
+      column,
+      column === 'restaurant_uuid' && text ? `or name ${text}` : text,
+    );
+  }
   if (filters.channels.length > 0)
     say(
       'sales_channel',

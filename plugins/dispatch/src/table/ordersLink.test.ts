@@ -35,9 +35,17 @@ describe('the links to the table', () => {
     });
   });
 
-  it('ask for all orders with a text', () => {
-    expect(read(foundBy('79 Cedar & Co')).view.filters).toMatchObject({
+  it('ask for all orders with a text, or of restaurants with it in their names', () => {
+    expect(read(foundBy('79 Cedar & Co', 'text')).view.filters).toMatchObject({
       text: '79 Cedar & Co',
+      restaurant_uuid: '',
+      final: 'all',
+    });
+    expect(
+      read(foundBy('Olive & Thyme', 'restaurant_uuid')).view.filters,
+    ).toMatchObject({
+      text: '',
+      restaurant_uuid: 'Olive & Thyme',
       final: 'all',
     });
   });

@@ -25,6 +25,8 @@ export const rescuedFor = (
 ): string =>
   searchOf({ requested: { from, before: to }, final: 'all', rescue: reason });
 
-/** What the table is asked for to show all orders with a text in their id, recipient, address or robot. */
-export const foundBy = (text: string): string =>
-  searchOf({ text, final: 'all' });
+/** What the table is asked for to show all orders with a text in their id, recipient, address or robot, or in their restaurant. */
+export const foundBy = (
+  text: string,
+  where: 'text' | 'restaurant_uuid',
+): string => searchOf({ [where]: text, final: 'all' });

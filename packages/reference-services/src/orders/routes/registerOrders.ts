@@ -41,8 +41,8 @@ export function registerOrders(
   orders: Orders,
   { clock, ...dependencies }: ContractRouteDependencies & { clock: Clock },
 ): void {
-  const { changes, placement, pilots, reports } = orders;
-  const { reader, searcher } = orders.store;
+  const { changes, placement, pilots, reports, finder } = orders;
+  const { reader } = orders.store;
   const streams = new OrderStreams(orders.feed, clock);
   app.addHook('preClose', async () => streams.close());
 
@@ -89,7 +89,7 @@ export function registerOrders(
       'GET /api/orders/in-progress': async () =>
         new JsonText(await reader.textInProgress()),
       'GET /api/orders/search': async ({ query }) =>
-        new JsonText(await searcher.searchText(query)),
+        new JsonText(await finder.searchText(query)),
       'GET /api/orders/changes': async ({ reply, caller }) =>
         streams.open(reply, caller),
       'GET /api/orders/figures': ({ query }) =>

@@ -29,6 +29,7 @@ describe('OrderLook', () => {
       pilotOf: () => undefined,
       findRestaurant: async () => restaurant,
       listRestaurants: async () => [restaurant],
+      restaurantsNamed: async () => [],
       walk: async () => 500,
       onEvent() {},
     });

@@ -5,6 +5,8 @@ export interface OrderSearch {
   current_stage?: readonly string[];
   sales_channel?: readonly string[];
   restaurant_uuid?: string;
+  /** UUIDs of the restaurants that have `restaurant_uuid` in their name: their orders are found by it, too. */
+  named_restaurants?: readonly string[];
   recipient_name?: string;
   recipient_phone_number?: string;
   recipient_address?: string;

@@ -90,6 +90,17 @@ function wordsOf(text: string | undefined): string[] {
     : [whole];
 }
 
+/** @param named - uuids of those that have the part in their name */
+function ofRestaurant(part: string, named: readonly string[] = []): Condition {
+  const byUuid = hasText({ columns: ['restaurant_uuid'], part });
+  if (named.length === 0) return byUuid;
+  const byName = anyOf('restaurant_uuid', named);
+  return {
+    sql: `(${byUuid.sql} or ${byName.sql})`,
+    values: [...byUuid.values, ...byName.values],
+  };
+}
+
 function countedConditions(search: OrderSearch): Condition[] {
   const conditions: Condition[] = [];
   // As a word: databases know how many orders each of the two has.
@@ -101,9 +112,7 @@ function countedConditions(search: OrderSearch): Condition[] {
     conditions.push(anyOf('sales_channel', search.sales_channel));
   const restaurant = folded(search.restaurant_uuid);
   if (restaurant)
-    conditions.push(
-      hasText({ columns: ['restaurant_uuid'], part: restaurant }),
-    );
+    conditions.push(ofRestaurant(restaurant, search.named_restaurants));
   return conditions;
 }
 

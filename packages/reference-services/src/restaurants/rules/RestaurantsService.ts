@@ -79,6 +79,11 @@ export class RestaurantsService {
     return { items: items.map(one => this.view(one)), total };
   }
 
+  /** UUIDs of the first restaurants, by name, with a text in their name in any case. */
+  named(part: string, limit: number): Promise<string[]> {
+    return this.store.named(part, limit);
+  }
+
   /** Throws 404 when there is no such restaurant. */
   async get(uuid: string): Promise<Restaurant> {
     const restaurant = await this.find(uuid);

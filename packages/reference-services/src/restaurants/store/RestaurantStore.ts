@@ -180,6 +180,15 @@ export class RestaurantStore {
     return { items: rows.map(toRestaurant), total: Number(count) };
   }
 
+  /** UUIDs of the first restaurants, by name, with a text in their name. */
+  async named(name: string, limit: number): Promise<string[]> {
+    const rows = await this.found({ name })
+      .orderBy(['name_text', 'uuid'])
+      .limit(limit)
+      .select('uuid');
+    return rows.map(({ uuid }) => uuid);
+  }
+
   get(uuid: string): Promise<StoredRestaurant | undefined> {
     return this.getting.run(uuid);
   }
