@@ -264,6 +264,36 @@ test('dispatch', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Columns' }).click();
   await save(page, 'orders-columns');
   await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: 'Filter Current stage' })
+    .first()
+    .click();
+  for (const stage of ['New', 'Queued'])
+    await page.getByRole('checkbox', { name: stage }).check();
+  await save(page, 'orders-filter-stage');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter Requested At' }).click();
+  await page.getByLabel('From').fill('2026-11-25T10:30');
+  await save(page, 'orders-filter-time');
+  await page.getByRole('button', { name: 'Any time' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter Rescue reason' }).click();
+  await save(page, 'orders-filter-rescue');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Clear filters/ }).click();
+  await page
+    .getByRole('searchbox', { name: 'Filter Restaurant UUID' })
+    .fill('corner taq');
+  await page.waitForTimeout(1_000);
+  await save(page, 'orders-by-restaurant');
+  await page.goto('/dispatch/uber-eats-orders?final=all');
+  await page.getByRole('row').nth(3).waitFor();
+  await page.route(/orders\/search\?.*limit=200/, () => undefined);
+  await page.getByRole('button', { name: /as CSV/ }).click();
+  await page.getByRole('dialog').waitFor();
+  await save(page, 'orders-csv');
+  await page.unroute(/orders\/search\?.*limit=200/);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Trails' }).click();
   await page.locator('canvas[data-trails]').waitFor();
   await save(page, 'trails');

@@ -174,10 +174,13 @@ export function FleetMapPage() {
     <ScreenPage
       title={mapScreen.title}
       chips={
-        <>
-          <FleetChips robots={robots} />
-          <FeedStatus />
-        </>
+        // All at once: what stands beside the robots would make way for them.
+        !robots.isLoading && (
+          <>
+            <FleetChips robots={robots} />
+            <FeedStatus />
+          </>
+        )
       }
       actions={
         <RobotSearch
