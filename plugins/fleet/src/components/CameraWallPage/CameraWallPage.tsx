@@ -83,17 +83,20 @@ export function CameraWallPage() {
       title={cameraWallScreen.title}
       keys={KEYS}
       chips={
-        <>
-          {robots.data && (
-            <StatusChip>
-              {ids.length === 1 ? '1 camera' : `${ids.length} cameras`}
-            </StatusChip>
-          )}
-          <FeedStatus />
-          {inTrouble > 0 && (
-            <StatusChip kind="warn">{inTrouble} in trouble</StatusChip>
-          )}
-        </>
+        // All at once: what stands beside the robots would make way for them.
+        !robots.isLoading && (
+          <>
+            {robots.data && (
+              <StatusChip>
+                {ids.length === 1 ? '1 camera' : `${ids.length} cameras`}
+              </StatusChip>
+            )}
+            <FeedStatus />
+            {inTrouble > 0 && (
+              <StatusChip kind="warn">{inTrouble} in trouble</StatusChip>
+            )}
+          </>
+        )
       }
       actions={
         <>
