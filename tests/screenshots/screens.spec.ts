@@ -228,6 +228,7 @@ test('pages that are not there', async ({ openAs, allowProblem }) => {
 });
 
 test('dispatch', async ({ openAs }) => {
+  test.setTimeout(120_000);
   const page = await openAs('supervisor', '/dispatch/orders');
   await page
     .getByRole('listitem', { name: /^Order / })
@@ -238,7 +239,8 @@ test('dispatch', async ({ openAs }) => {
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await save(page, 'order-card');
-  await page.keyboard.press('a');
+  // The first one's robot may have its food already.
+  await page.getByRole('button', { name: 'Assign robot' }).first().click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await save(page, 'assign-robot');
   await page.keyboard.press('Escape');
@@ -280,14 +282,14 @@ test('dispatch', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Filter Rescue reason' }).click();
   await save(page, 'orders-filter-rescue');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Clear filters/ }).click();
+  await page.goto('/dispatch/uber-eats-orders?final=all');
+  await page.getByRole('row').nth(3).waitFor();
   await page
     .getByRole('searchbox', { name: 'Filter Restaurant UUID' })
     .fill('corner taq');
   await page.waitForTimeout(1_000);
   await save(page, 'orders-by-restaurant');
-  await page.goto('/dispatch/uber-eats-orders?final=all');
-  await page.getByRole('row').nth(3).waitFor();
+  await page.getByRole('button', { name: /^Clear filters/ }).click();
   await page.route(/orders\/search\?.*limit=200/, () => undefined);
   await page.getByRole('button', { name: /as CSV/ }).click();
   await page.getByRole('dialog').waitFor();
@@ -296,6 +298,7 @@ test('dispatch', async ({ openAs }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Trails' }).click();
   await page.locator('canvas[data-trails]').waitFor();
+  await page.waitForTimeout(2_000);
   await save(page, 'trails');
   await page.goto('/dispatch/figures');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -304,6 +307,7 @@ test('dispatch', async ({ openAs }) => {
   await save(page, 'figures-table');
   await page.goto('/map?orders=true&trails=true');
   await page.locator('[data-place]').first().waitFor();
+  await page.waitForTimeout(4_000);
   await save(page, 'map-orders');
 });
 
@@ -316,6 +320,8 @@ test('an order and its rescue', async ({ openAs }) => {
   });
   await page.goto(`/orders/uber-eats/${order.uuid}`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  // Until the map has its tiles.
+  await page.waitForTimeout(2_000);
   await save(page, 'order');
   await page.getByRole('button', { name: 'Finish rescue' }).click();
   await save(page, 'finish-rescue');
@@ -324,9 +330,13 @@ test('an order and its rescue', async ({ openAs }) => {
   await save(page, 'cancel-order');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Order' }).click();
+  await page.getByLabel('Customer name').focus();
+  await page.mouse.move(500, 500);
+  await page.mouse.wheel(0, 600);
   await save(page, 'order-edit');
   await page.getByRole('button', { name: 'Change address' }).click();
   await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.waitForTimeout(2_000);
   await save(page, 'order-address');
   const phone = await openAs('rescuer', `/rescue-order/${order.uuid}`);
   await phone.setViewportSize({ width: 360, height: 740 });

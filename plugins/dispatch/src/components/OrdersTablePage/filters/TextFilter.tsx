@@ -24,7 +24,7 @@ export function TextFilter({ column, value, onChange }: TextFilterProps) {
       type="search"
       dir="auto"
       aria-label={`Filter ${COLUMN_LABELS[column]}`}
-      placeholder={column === 'restaurant_uuid' ? 'Name, UUID' : 'Filter'}
+      placeholder={column === 'restaurant_uuid' ? 'Name, id' : 'Filter'}
       maxLength={LONGEST_TEXT}
       value={text}
       onChange={event => setText(event.target.value)}
