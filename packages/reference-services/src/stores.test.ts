@@ -81,6 +81,7 @@ describeOnEachDatabase('the stores', database => {
     expect(await users.findByEmail(' ADA@example.com')).toEqual({
       user,
       passwordHash: 'hash',
+      emailKey: 'ada@example.com',
     });
     expect(await users.deleteDemoUsers()).toBe(0);
     expect(
@@ -117,7 +118,7 @@ describeOnEachDatabase('the stores', database => {
     const attempts = new AttemptStore(database(), clock.now);
     const begun = await Promise.all(
       Array.from({ length: 12 }, () =>
-        attempts.begin({ email: 'many@example.com' }),
+        attempts.begin({ account: 'many@example.com' }),
       ),
     );
     expect(begun.filter(({ locked }) => locked === undefined)).toHaveLength(5);
@@ -126,22 +127,22 @@ describeOnEachDatabase('the stores', database => {
   it('locks for five minutes and then starts to count anew', async () => {
     const attempts = new AttemptStore(database(), clock.now);
     for (let turn = 1; turn <= 5; turn++) {
-      expect(await attempts.begin({ email: 'Eve@example.com' })).toEqual({
+      expect(await attempts.begin({ account: 'eve@example.com' })).toEqual({
         failures: turn - 1,
       });
-      expect(await attempts.fail({ email: 'eve@example.com' })).toBe(
+      expect(await attempts.fail({ account: 'eve@example.com' })).toBe(
         turn === 5 ? 300_000 : undefined,
       );
     }
     clock.advance(60_000);
-    expect(await attempts.begin({ email: 'eve@example.com' })).toMatchObject({
+    expect(await attempts.begin({ account: 'eve@example.com' })).toMatchObject({
       locked: 240_000,
     });
     clock.advance(240_000);
-    expect(await attempts.begin({ email: 'eve@example.com' })).toEqual({
+    expect(await attempts.begin({ account: 'eve@example.com' })).toEqual({
       failures: 0,
     });
-    expect(await attempts.fail({ email: 'eve@example.com' })).toBeUndefined();
+    expect(await attempts.fail({ account: 'eve@example.com' })).toBeUndefined();
   });
 
   it('locks an address after fifty for fifteen minutes, and takes back what says nothing', async () => {

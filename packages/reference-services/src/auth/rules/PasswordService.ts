@@ -126,7 +126,8 @@ export class PasswordService {
       take: token,
     });
     if (!isDone) return { kind: 'dead' };
-    await this.attempts.succeed({ email: user.email });
+    const account = await this.users.emailKeyOf(user.uuid);
+    if (account !== undefined) await this.attempts.succeed({ account });
     this.news(passwordChangedMail(user));
     return { kind: 'done' };
   }
@@ -147,7 +148,7 @@ export class PasswordService {
     current: string,
   ): Promise<CheckResult> {
     const counter = {
-      email: user.email,
+      account: user.uuid,
       deviceId: `session ${sessionHashOf(sessionId)}`,
     };
     const { locked } = await this.attempts.begin(counter);

@@ -13,6 +13,7 @@ import { LinkStore } from '../store/LinkStore';
 import type { SignInPlace } from '../store/SessionStore';
 import { UserStore } from '../store/UserStore';
 import { awaitsVerification, refusalOf } from './accountRules';
+import { emailKey } from './emailKey';
 import { LineIsFull, type PasswordLine, type Trust } from './PasswordLine';
 import { verifyPassword, type VerifyPassword } from './passwords';
 import type { SecondFactors } from './SecondFactors';
@@ -87,7 +88,9 @@ export class PasswordSignIn {
     const { failures, isShared, line, verifySuspicious } = this.dependencies;
     const found = await this.users.findByEmail(email);
     const isKnown = await this.devices.knows(deviceId, found?.user.uuid);
-    const account = isKnown ? { email, deviceId } : { email };
+    // Of two from before who share an address each has their own. Of nobody it is counted in the same way.
+    const key = found?.emailKey ?? emailKey(email);
+    const account = isKnown ? { account: key, deviceId } : { account: key };
     const source = callerOf(place.address ?? '');
     const isCounted =
       !isKnown && place.address !== undefined && !isShared(place.address);

@@ -71,7 +71,7 @@ export class SecondStep {
     if (!user) return { kind: 'expired' };
     const isKnown = await this.devices.knows(browser.deviceId, user.uuid);
     const counter = {
-      email: user.email,
+      account: user.uuid,
       deviceId: `second factor ${isKnown ? browser.deviceId : ''}`,
     };
     const failed = (failure: SignInFailure) =>

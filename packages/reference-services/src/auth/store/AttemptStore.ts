@@ -8,7 +8,6 @@ import {
   type Statement,
   type Statements,
 } from '../../platform/statements';
-import { emailKey } from '../rules/emailKey';
 
 const MINUTE = 60_000;
 
@@ -43,9 +42,12 @@ const OVER =
 const anew = (first: string, second: string) =>
   `case when ${OVER} then ${first} else auth_sign_in_attempts.${second} end`;
 
-/** What failures are counted by: an account, one browser that is known at the account, or an address that tries come from. */
+/**
+ * What failures are counted by: an account, one browser that is known at the account, or an address that tries come from.
+ * `account`: the same however its e-mail address is written, and no other account's.
+ */
 export type AttemptCounter =
-  { email: string; deviceId?: string } | { address: string };
+  { account: string; deviceId?: string } | { address: string };
 
 const isOfKnownBrowser = (counter: AttemptCounter) =>
   'deviceId' in counter && counter.deviceId !== undefined;
@@ -56,8 +58,7 @@ const lockOf = (counter: AttemptCounter) =>
 function keyOf(counter: AttemptCounter): string {
   // No e-mail address has a line feed in it.
   if ('address' in counter) return `address\n${counter.address}`;
-  const { email, deviceId } = counter;
-  const account = emailKey(email);
+  const { account, deviceId } = counter;
   if (deviceId === undefined) return account;
   const hash = createHash('sha256').update(`${deviceId} ${account}`);
   return `device\n${hash.digest('hex')}`;

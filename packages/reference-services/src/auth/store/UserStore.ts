@@ -18,6 +18,14 @@ interface UserRow extends Omit<User, 'roles' | 'version'> {
 /** A user with what each one of this service has. */
 export type StoredUser = User & { version: number };
 
+/** Somebody, as they are found by their e-mail address. */
+export interface FoundUser {
+  user: StoredUser;
+  passwordHash: string;
+  /** No other account has it, also where two from before share the address. */
+  emailKey: string;
+}
+
 interface NewUser extends User {
   password_hash: string;
   is_demo: boolean;
@@ -152,16 +160,23 @@ export class UserStore {
   }
 
   /** The person and the hash of their password. Of two from before who share an address, it is the one who writes it so. */
-  async findByEmail(
-    email: string,
-  ): Promise<{ user: StoredUser; passwordHash: string } | undefined> {
+  async findByEmail(email: string): Promise<FoundUser | undefined> {
+    const key = emailKey(email);
     const kept = keptEmailKey(email);
-    const rows = await this.users().whereIn('email_key', [
-      emailKey(email),
-      kept,
-    ]);
-    const row = rows.find(({ email_key }) => email_key === kept) ?? rows[0];
-    return row && { user: toUser(row), passwordHash: row.password_hash };
+    const rows = await this.users().whereIn('email_key', [key, kept]);
+    // The small letters of one address can be the key of another one.
+    const twins = rows.filter(row => emailKey(row.email) === key);
+    const row =
+      twins.find(twin => twin.email === email.trim()) ??
+      twins.find(({ email_key }) => email_key === kept) ??
+      twins[0];
+    return (
+      row && {
+        user: toUser(row),
+        passwordHash: row.password_hash,
+        emailKey: row.email_key,
+      }
+    );
   }
 
   /** Those with the role who may sign in; nobody else changes them until the transaction ends. */
@@ -223,6 +238,12 @@ export class UserStore {
   async isDemo(uuid: string): Promise<boolean> {
     const row = await this.users().where({ uuid, is_demo: true }).first('uuid');
     return row !== undefined;
+  }
+
+  /** What their wrong passwords are counted by. */
+  async emailKeyOf(uuid: string): Promise<string | undefined> {
+    const row = await this.users().where({ uuid }).first('email_key');
+    return row?.email_key;
   }
 
   async passwordHashOf(uuid: string): Promise<string | undefined> {

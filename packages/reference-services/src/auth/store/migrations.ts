@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { createOutbox } from '../../platform/AuditOutbox';
 import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 import { emailKey } from '../rules/emailKey';
-import { ActStore } from './ActStore';
 import { keptEmailKey, keysOf } from './userKeys';
 
 interface StoredKeys {
@@ -18,7 +18,7 @@ interface StoredKeys {
   is_email_verified: boolean | number;
 }
 
-/** Of two with one address, whoever runs things here comes first; then who may come in, then who was there before. */
+/** Of two with one address, who may come in comes first; then whoever runs things here, then who was there before. */
 async function byStanding(database: Knex) {
   const created = await database('auth_acts')
     .select('user_uuid')
@@ -67,15 +67,45 @@ async function rekey(database: Knex) {
     last_name,
     roles,
   } of users) {
-    const keys = keysOf({
+    const {
+      email_key: key,
+      name_key,
+      search_key,
+      roles_key,
+    } = keysOf({
       ...{ email, first_name, last_name },
       roles: JSON.parse(roles),
     });
-    if (keys.email_key !== email_key && taken.has(keys.email_key))
-      keys.email_key = email_key;
-    taken.add(keys.email_key);
-    await database('auth_users').where({ uuid }).update(keys);
+    const next = taken.has(key) ? email_key : key;
+    taken.add(next);
+    // By name: a key that is kept later has no column yet.
+    await database('auth_users')
+      .where({ uuid })
+      .update({ email_key: next, name_key, search_key, roles_key });
   }
+}
+
+/** For the person's page and the audit log, with the columns of this step: what writes acts today may know later ones. */
+async function addTwinAct(
+  database: Knex,
+  { uuid, at, note }: { uuid: string; at: string; note: string },
+) {
+  const kind = 'email-twice';
+  await database('auth_acts').insert({
+    user_uuid: uuid,
+    kind,
+    occurred_at: at,
+    note,
+  });
+  const event = {
+    id: randomUUID(),
+    actor: { kind: 'service' },
+    at,
+    act: kind,
+    user_uuid: uuid,
+    details: { note },
+  };
+  await database('auth_audit').insert({ at, event: JSON.stringify(event) });
 }
 
 /**
@@ -85,16 +115,15 @@ async function rekey(database: Knex) {
 async function tellOfTwins(database: Knex) {
   const users = await byStanding(database);
   const taken = new Map(users.map(user => [user.email_key, user]));
-  const acts = new ActStore(database);
-  const occurred_at = new Date().toISOString();
+  const at = new Date().toISOString();
   for (const { uuid, email, email_key } of users) {
     const first = taken.get(emailKey(email));
     if (!first || first.uuid === uuid) continue;
     const kept = keptEmailKey(email);
     if (kept !== email_key && !taken.has(kept))
       await database('auth_users').where({ uuid }).update({ email_key: kept });
-    const note = `${email} and ${first.email} are one address. Each account is found by its own spelling alone.`;
-    await acts.add({ userUuid: uuid, kind: 'email-twice', occurred_at, note });
+    const note = `${email} and ${first.email} are one address. Only ${first.email} is found by other spellings too.`;
+    await addTwinAct(database, { uuid, at, note });
   }
 }
 
