@@ -10,7 +10,7 @@ import {
 } from './accessTokens';
 import { addEntityTags } from './entityTags';
 import { loadContract, type ContractOperation } from './contractDocument';
-import type { ContractCall, ContractHandlers } from './contractTypes';
+import type { ContractCall, ContractHandlers, RouteKey } from './contractTypes';
 import { describeProblem } from './describeProblem';
 import type { ConsoleCheck } from './consoleMark';
 import { HttpError } from './HttpError';
@@ -114,6 +114,11 @@ function breachOf(
   return `${operation.operationId} answered ${status} with a body that breaks its contract: ${JSON.stringify(problems)}`;
 }
 
+/** Bytes of a body, of operations that take fewer than the server does. */
+export type BodyLimits<S extends ServiceName> = Partial<
+  Record<RouteKey<S>, number>
+>;
+
 /**
  * Mounts the operations of a service's OpenAPI file: each request passes the
  * access token, the role and the schema before its handler sees it.
@@ -122,7 +127,7 @@ export function registerContractRoutes<S extends ServiceName>(
   app: FastifyInstance,
   service: S,
   handlers: ContractHandlers<S>,
-  dependencies: ContractRouteDependencies,
+  dependencies: ContractRouteDependencies & { bodyLimits?: BodyLimits<S> },
 ): void {
   addEntityTags(app);
   const { verifyAccessToken, verifySignature, access, onContractBreach } =
@@ -142,6 +147,8 @@ export function registerContractRoutes<S extends ServiceName>(
     string,
     (call: ContractCall<unknown>) => Promise<unknown>
   >;
+  const bodyLimits = dependencies.bodyLimits as
+    Record<string, number> | undefined;
   for (const operation of loadContract(service)) {
     const headers = new WeakMap<FastifyRequest, object>();
     const signatureCheck = (request: FastifyRequest) =>
@@ -151,6 +158,7 @@ export function registerContractRoutes<S extends ServiceName>(
     app.route({
       method: operation.method,
       url: operation.url,
+      bodyLimit: bodyLimits?.[operation.key],
       onRequest: async request => {
         describeOrigin(request, {
           operation: `${service}.${operation.operationId}`,

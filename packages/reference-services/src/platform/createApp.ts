@@ -34,21 +34,20 @@ const tooLarge = (limit: number) =>
 /** Status and sentence for a failed request; nothing of an unexpected error leaks. */
 function describeError(
   error: FastifyError | HttpError,
-  correlationId: string,
-  bodyLimit: number,
+  request: FastifyRequest,
 ): { statusCode: number; message: string } {
   const statusCode = error.statusCode ?? 500;
   if (error instanceof HttpError) return { statusCode, message: error.message };
   const code = 'code' in error ? error.code : '';
   const message =
     code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? tooLarge(bodyLimit)
+      ? tooLarge(request.routeOptions.bodyLimit)
       : MESSAGES[code];
   if (message) return { statusCode, message };
   if (statusCode < 500) return { statusCode, message: error.message };
   return {
     statusCode: 500,
-    message: `The service failed to answer. Try again; if it keeps failing, look for ${correlationId} in its log.`,
+    message: `The service failed to answer. Try again; if it keeps failing, look for ${request.id} in its log.`,
   };
 }
 
@@ -120,11 +119,7 @@ export function createApp(options: {
     }),
     genReqId: correlationIdOf,
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { statusCode, message } = describeError(
-        error,
-        request.id,
-        bodyLimit,
-      );
+      const { statusCode, message } = describeError(error, request);
       reply.status(statusCode).send({ message });
     },
   });
@@ -136,7 +131,7 @@ export function createApp(options: {
     reply.header('x-content-type-options', 'nosniff');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { statusCode, message } = describeError(error, request.id, bodyLimit);
+    const { statusCode, message } = describeError(error, request);
     if (statusCode >= 500) request.log.error({ err: error }, 'failed');
     if (statusCode === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store');

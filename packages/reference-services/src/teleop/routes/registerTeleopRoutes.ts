@@ -12,7 +12,11 @@ import type { DriveLog } from '../rules/DriveLog';
 import type { RunningDrives } from '../rules/RunningDrives';
 import type { RobotJournal } from '../rules/RobotJournal';
 import { iceServersFor } from '../webrtc/iceServersFor';
-import { createWhepHandlers, type WhepDependencies } from '../video';
+import {
+  createWhepHandlers,
+  whepBodyLimits,
+  type WhepDependencies,
+} from '../video';
 
 export interface TeleopRouteDependencies
   extends WhepDependencies, ContractRouteDependencies {
@@ -83,7 +87,7 @@ export function registerTeleopRoutes(
             return undefined;
           },
         },
-        dependencies,
+        { ...dependencies, bodyLimits: whepBodyLimits },
       ),
     { prefix },
   );

@@ -1,6 +1,7 @@
 import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
 import { requireCaller, type Caller } from '../../platform/accessTokens';
+import type { BodyLimits } from '../../platform/contractRoutes';
 import type { ContractHandlers } from '../../platform/contractTypes';
 import { HttpError } from '../../platform/HttpError';
 import type { CameraHost, FleetSimulationHost } from '../../simulation';
@@ -25,8 +26,12 @@ export interface WhepDependencies {
   isDriving: (robotId: string, userUuid: string) => boolean;
 }
 
-const MAX_OFFER = 64 * 1024;
 const SDP = 'application/sdp';
+
+/** No offer is longer. */
+export const whepBodyLimits: BodyLimits<'teleop'> = {
+  'POST /api/robots/{id}/whep': 64 * 1024,
+};
 
 type WhepHandlers = Pick<
   ContractHandlers<'teleop'>,
@@ -51,7 +56,7 @@ export function createWhepHandlers(
   app.addHook('preClose', async () => sessions.closeAll());
   app.addContentTypeParser(
     SDP,
-    { parseAs: 'string', bodyLimit: MAX_OFFER },
+    { parseAs: 'string' },
     async (...[, body]: [unknown, string]) => body,
   );
   // Neither trickle nor restart of ICE: WHEP asks for this answer, whatever the body is.

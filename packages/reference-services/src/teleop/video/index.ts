@@ -1,5 +1,6 @@
 export {
   createWhepHandlers,
+  whepBodyLimits,
   type WhepDependencies,
 } from './createWhepHandlers';
 export { CameraHub } from './CameraHub';

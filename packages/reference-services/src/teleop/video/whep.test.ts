@@ -256,6 +256,21 @@ describe('WHEP', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
 
+  it('says how large an offer may be, whatever it claims to be', async () => {
+    const url = `${teleop.url}/teleop/api/robots/SH1/whep`;
+    for (const type of ['application/sdp', 'application/json']) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { authorization: 'Bearer ada', 'content-type': type },
+        body: JSON.stringify('x'.repeat(64 * 1024)),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        413,
+        { message: 'The request body is larger than 64 KiB.' },
+      ]);
+    }
+  });
+
   it('refuses an offer that only looks like one', async () => {
     const response = await post(
       'SH1',
