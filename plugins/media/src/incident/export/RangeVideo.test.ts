@@ -1,11 +1,27 @@
+/** @jest-environment node */
 import { RangeVideo } from './RangeVideo';
 
 const FILE = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** A service whose answer breaks off after so many bytes each time; `undefined` sends all. */
-function open(...breaks: (number | undefined)[]) {
+const RANGE = { robotId: 'SH1', from: 0, to: 600_000 };
+
+/**
+ * A service whose answer breaks off after so many bytes each time; `undefined` sends all.
+ *
+ * @param refusal - the status of what is asked for with this address, as long as one is answered
+ */
+function open(
+  breaks: (number | undefined)[],
+  refusal: (url: string) => number | undefined = () => undefined,
+) {
   const asked: { range: string; credentials: unknown }[] = [];
-  const fetch = async (_: unknown, init?: RequestInit) => {
+  const cookieReady = jest.fn(async () => undefined);
+  const requestVideo = jest.fn(async () => ({
+    download_url: 'http://console.test/media/another',
+  }));
+  const fetch = async (url: unknown, init?: RequestInit) => {
+    const status = refusal(String(url));
+    if (status) return new Response('{}', { status });
     const { range } = init?.headers as Record<string, string>;
     asked.push({ range, credentials: init?.credentials });
     const from = Number(/bytes=(\d+)-/.exec(range)?.[1]);
@@ -35,11 +51,13 @@ function open(...breaks: (number | undefined)[]) {
     } as unknown as Response;
   };
   const video = new RangeVideo({
-    media: { requestVideo: jest.fn() },
-    gateway: { baseUrl: async () => 'http://console.test/media' },
+    media: { requestVideo },
+    gateway: { baseUrl: async () => 'http://console.test/media', cookieReady },
     fetch: fetch as typeof globalThis.fetch,
   });
-  return { asked, video };
+  const read = async (url = 'http://console.test/media/video') =>
+    bytesOf(await video.open(url, RANGE, new AbortController().signal));
+  return { asked, read, cookieReady, requestVideo };
 }
 
 async function bytesOf(stream: ReadableStream<Uint8Array>) {
@@ -53,19 +71,51 @@ async function bytesOf(stream: ReadableStream<Uint8Array>) {
 }
 
 it('goes on where the connection broke off', async () => {
-  const { asked, video } = open(3, undefined);
-  const { signal } = new AbortController();
-  const stream = await video.open('http://console.test/media/video', signal);
-  expect(await bytesOf(stream)).toEqual(FILE);
+  const { asked, read } = open([3, undefined]);
+  expect(await read()).toEqual(FILE);
   expect(asked).toEqual([
     { range: 'bytes=0-', credentials: 'include' },
     { range: 'bytes=3-', credentials: 'include' },
   ]);
 });
 
+it('has the sign-in renewed that is over when the connection breaks off', async () => {
+  let tries = 0;
+  let isSignedIn = true;
+  const { read, cookieReady } = open([3, undefined], () => {
+    tries += 1;
+    if (tries === 2) isSignedIn = false;
+    return isSignedIn ? undefined : 401;
+  });
+  cookieReady.mockImplementation(async () => {
+    if (tries >= 2) isSignedIn = true;
+    return undefined;
+  });
+  expect(await read()).toEqual(FILE);
+});
+
+it('asks for the range anew when the hour of the link is over', async () => {
+  let tries = 0;
+  const { asked, read, requestVideo } = open([3, undefined], url => {
+    tries += 1;
+    return tries > 1 && url.endsWith('/video') ? 404 : undefined;
+  });
+  expect(await read()).toEqual(FILE);
+  expect(requestVideo.mock.calls).toEqual([
+    [
+      {
+        robotID: 'SH1',
+        startTime: '1970-01-01T00:00:00.000Z',
+        endTime: '1970-01-01T00:10:00.000Z',
+      },
+      expect.any(AbortSignal),
+    ],
+  ]);
+  expect(asked.at(-1)).toEqual({ range: 'bytes=3-', credentials: 'include' });
+});
+
 it('sends no cookie to a store elsewhere', async () => {
-  const { asked, video } = open(undefined);
-  const { signal } = new AbortController();
-  await bytesOf(await video.open('http://store.test/video', signal));
+  const { asked, read } = open([undefined]);
+  await read('http://store.test/video');
   expect(asked[0].credentials).toBe('omit');
 });

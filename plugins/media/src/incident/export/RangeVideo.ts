@@ -5,16 +5,17 @@ import type { MediaApi } from '../../api/MediaApi';
 import { ResumingReader } from '../../download/ResumingReader';
 import { isoRange, type IncidentRange } from '../IncidentEvent';
 
-/** The video of a range, as the media service joins it. Rejects with a `ServiceError`. */
+/** The video of a range, as the media service joins it. */
 export class RangeVideo {
   constructor(
     private readonly apis: {
       media: Pick<MediaApi, 'requestVideo'>;
-      gateway: Pick<GatewayApi, 'baseUrl'>;
+      gateway: Pick<GatewayApi, 'baseUrl' | 'cookieReady'>;
       fetch: FetchApi['fetch'];
     },
   ) {}
 
+  /** Rejects with a `ServiceError`. */
   request(range: IncidentRange, signal: AbortSignal): Promise<VideoDownload> {
     const { from, to } = isoRange(range);
     return this.apis.media.requestVideo(
@@ -23,19 +24,27 @@ export class RangeVideo {
     );
   }
 
-  /** The bytes at the address that was answered. Where the connection breaks off it goes on from there. */
+  /**
+   * The bytes at the address that was answered. Where the connection breaks off it goes on from there; once the hour of the link is
+   * over the range is asked for anew.
+   */
   async open(
     url: string,
+    range: IncidentRange,
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>> {
     const { gateway, fetch } = this.apis;
     const base = await gateway.baseUrl('media-downloader');
-    // The sign-in cookie, also where the app is served from another port; a store elsewhere gets none.
-    const credentials = url.startsWith(base) ? 'include' : 'omit';
     const bytes = new ResumingReader({
       url,
-      letIn: async () => undefined,
-      fetch: (address, init) => fetch(address, { ...init, credentials }),
+      letIn: () => gateway.cookieReady(),
+      renew: async ending => (await this.request(range, ending)).download_url,
+      fetch: (address, init) =>
+        fetch(address, {
+          ...init,
+          // The sign-in cookie, also where the app is served from another port; a store elsewhere gets none.
+          credentials: address.startsWith(base) ? 'include' : 'omit',
+        }),
     }).read(signal);
     return new ReadableStream({
       pull: async stream => {

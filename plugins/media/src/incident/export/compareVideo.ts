@@ -27,7 +27,7 @@ export async function compareVideo(
     if (size !== undefined && size !== clip.size_in_bytes)
       return { kind: 'other' };
     const { sha256 } = await fingerprintOf(
-      await video.open(url, signal),
+      await video.open(url, range, signal),
       signal,
     );
     return { kind: sha256 === clip.sha256 ? 'same' : 'other' };

@@ -85,7 +85,7 @@ export function useIncidentExport(): IncidentExportDialogState {
         trail: () => wholeTrail(trails, range),
         clips: () => clipsInRange(media, range),
         video: (of, signal) => video.request(of, signal),
-        openVideo: (url, signal) => video.open(url, signal),
+        openVideo: (url, signal) => video.open(url, range, signal),
         picture: pictureAt,
         register: manifest =>
           new ExportsClient(gateway).register(range, manifest),
