@@ -24,6 +24,7 @@ import { ResumingVideo, type VideoPlace } from '../../playback/ResumingVideo';
 import { fileName, missingTexts } from '../../rules/describeVideo';
 import { UNSUPPORTED } from '../../rules/unsupported';
 import { DownloadState } from './DownloadState';
+import { VideoProblem } from './VideoProblem';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: 14 },
@@ -43,7 +44,6 @@ const useStyles = makeStyles({
     minHeight: 40,
     ...tabularNumbers,
   },
-  problem: { margin: 0, color: tokens.color.bad },
   note: { margin: 0, color: tokens.color.muted },
   missing: {
     margin: '4px 0 0',
@@ -71,7 +71,6 @@ export function JoinedVideo(props: {
     size !== undefined && (writesToDisk() || size <= VIDEO_FILE.mostHeld);
   const player = useRef<HTMLVideoElement>(null);
   const resuming = useMemo(() => new ResumingVideo(url, place), [url, place]);
-  const trouble = useObserved(resuming.trouble, value => value);
   useEffect(
     () => (player.current ? resuming.attach(player.current) : undefined),
     [resuming],
@@ -122,27 +121,11 @@ export function JoinedVideo(props: {
       >
         {UNSUPPORTED}
       </video>
-      {trouble.kind === 'again' && (
-        <p className={classes.note} role="status">
-          The video could not be loaded. It is tried again.
-        </p>
-      )}
-      {trouble.kind === 'failed' && (
-        <p className={classes.problem} role="alert">
-          {trouble.why === 'away'
-            ? 'The video cannot be loaded now. '
-            : 'The video cannot be played. Its link lasts for an hour: '}
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() =>
-              trouble.why === 'away' ? resuming.tryAgain() : props.onAskAgain()
-            }
-          >
-            {trouble.why === 'away' ? 'Try again' : 'Ask for it again'}
-          </Button>
-        </p>
-      )}
+      <VideoProblem
+        resuming={resuming}
+        isLinkInUse={isRunning || hasStopped}
+        onAskAgain={props.onAskAgain}
+      />
       <div className={classes.row}>
         {canSave && (
           // One button, so that whoever presses it stays on it.

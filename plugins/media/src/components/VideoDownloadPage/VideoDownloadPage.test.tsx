@@ -2,7 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router-dom';
 import { DOWNLOAD, openMedia, PLAYBACK } from '../../__testUtils__/openMedia';
-import { FileDownload } from '../../download/FileDownload';
+import {
+  FileDownload,
+  type DownloadProgress,
+} from '../../download/FileDownload';
 import { MediaClient } from '../../api/MediaClient';
 import { VideoDownloadPage } from './VideoDownloadPage';
 
@@ -334,9 +337,10 @@ describe('VideoDownloadPage', () => {
       act(() => {
         player.dispatchEvent(new Event(event));
       });
-    let status = 404;
+    let status: number;
     let fetch: jest.SpyInstance;
     beforeEach(() => {
+      status = 404;
       jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
       fetch = jest
         .spyOn(globalThis, 'fetch')
@@ -368,6 +372,34 @@ describe('VideoDownloadPage', () => {
       tell(another, 'loadedmetadata');
       expect(another.currentTime).toBe(12);
     });
+
+    it.each<DownloadProgress>([
+      { kind: 'running', received: 18_800_000 },
+      { kind: 'stopped', received: 18_800_000, message: 'It breaks off.' },
+    ])(
+      'asks for no other link while a download has something: $kind',
+      async progress => {
+        const start = jest
+          .spyOn(FileDownload.prototype, 'start')
+          .mockImplementation(async function begin(this: FileDownload) {
+            this.progress.set(progress);
+          });
+        await open();
+        const player = await screen.findByLabelText('Video of SH1');
+        await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+        tell(player, 'error');
+        expect(
+          await screen.findByText(
+            'The video cannot be played. Its link lasts for an hour, and can be asked for again once the download is done or cancelled.',
+          ),
+        ).toBeVisible();
+        const again = { name: 'Ask for it again' };
+        expect(screen.queryByRole('button', again)).toBeNull();
+        const [download] = start.mock.contexts as FileDownload[];
+        act(() => download.progress.set({ kind: 'done' }));
+        expect(screen.getByRole('button', again)).toBeVisible();
+      },
+    );
 
     it('says that it is tried again while the store is away, and asks for no other link', async () => {
       const opened = await open();
