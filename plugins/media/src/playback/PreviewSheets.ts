@@ -26,7 +26,9 @@ export class PreviewSheets {
       known && !mayBeHad(known) ? known : this.load(url, 'high', known?.pause);
     this.keep(url, sheet);
     if (sheet.state === 'ready') return sheet.image;
-    if (onReady) sheet.image.addEventListener('load', onReady, { once: true });
+    // One that failed tells nothing any more, and a pointer looks with each of its moves.
+    if (onReady && sheet.state === 'loading')
+      sheet.image.addEventListener('load', onReady, { once: true });
     return undefined;
   }
 
@@ -63,7 +65,7 @@ export class PreviewSheets {
   }
 }
 
-/** Whether one that failed is asked for again when somebody looks there: a pointer looks with each of its moves. */
+/** Whether one that failed is asked for again when somebody looks there. */
 function mayBeHad({ state, againAt }: Sheet): boolean {
   return state === 'failed' && performance.now() >= againAt;
 }
