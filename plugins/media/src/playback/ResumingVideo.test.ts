@@ -4,7 +4,11 @@ import { ResumingVideo } from './ResumingVideo';
 
 const URL = 'http://console.test/video';
 
-function open(reach: () => ClipReach, place = { seconds: 0 }) {
+function open(
+  reach: () => ClipReach,
+  place = { seconds: 0 },
+  before = (_: FakeClipVideo) => {},
+) {
   const video = new FakeClipVideo(false);
   video.src = URL;
   // As a browser does.
@@ -13,6 +17,7 @@ function open(reach: () => ClipReach, place = { seconds: 0 }) {
     video.reach(0);
     video.tell('timeupdate');
   });
+  before(video);
   const resuming = new ResumingVideo(URL, place, async () => reach());
   const leave = resuming.attach(video.asElement());
   return { video, resuming, load, place, leave };
@@ -73,6 +78,38 @@ describe('ResumingVideo', () => {
     }
     expect(load).toHaveBeenCalledTimes(tries);
     expect(resuming.trouble.get()).toEqual({ kind: 'failed', why: 'damaged' });
+  });
+
+  it('notes the place of what was there before anybody listened', () => {
+    const place = { seconds: 0 };
+    const { video } = open(
+      () => 'there',
+      place,
+      early => early.loaded(),
+    );
+    video.reach(42);
+    video.tell('timeupdate');
+    expect(place.seconds).toBe(42);
+  });
+
+  it('goes to the place in what was there before anybody listened', () => {
+    const { video } = open(
+      () => 'there',
+      { seconds: 7 },
+      early => early.loaded(),
+    );
+    expect(video.currentTime).toBe(7);
+  });
+
+  it('loads again what failed before anybody listened', async () => {
+    const { resuming, load } = open(
+      () => 'away',
+      undefined,
+      early => early.fail(2),
+    );
+    expect(resuming.trouble.get()).toEqual({ kind: 'again' });
+    await pass(1_000);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('loads nothing any more once it is gone', async () => {

@@ -44,6 +44,10 @@ export class ResumingVideo {
     ];
     for (const [name, listener] of listeners)
       video.addEventListener(name, listener);
+    // What came before somebody listened is told to nobody any more.
+    if (video.error) void this.recover(video);
+    else if (video.readyState >= HTMLMediaElement.HAVE_METADATA)
+      this.comeBack(video);
     return () => {
       this.request += 1;
       this.video = undefined;
