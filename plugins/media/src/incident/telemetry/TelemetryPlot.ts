@@ -2,11 +2,9 @@ import { tokens } from '@sidehelm/theme';
 import UPlot, { type Axis, type Options } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { utcClock } from '../../rules/utcDay';
-import type { Plot } from './plots';
+import { PLOT_HEIGHT, type Plot } from './plots';
 import type { Columns } from './samples';
 
-/** Pixels. */
-const HEIGHT = 84;
 /** Pixels for the labels at the left, the same for all, so that one moment stands in one column. */
 const LABELS = 44;
 const FONT = `11px ${tokens.font}`;
@@ -25,7 +23,7 @@ function optionsOf(
 ): Options {
   return {
     width,
-    height: HEIGHT,
+    height: PLOT_HEIGHT,
     legend: { show: false },
     // A day of recordings is one of UTC.
     tzDate: seconds => UPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
@@ -44,8 +42,9 @@ function optionsOf(
     axes: [
       {
         ...axis,
-        size: 18,
-        gap: 2,
+        size: 22,
+        // Below the lower half of the lowest label at the left.
+        gap: 8,
         // As the time line has it.
         values: (_, seconds) =>
           seconds.map(second => utcClock(second * 1_000).slice(0, 5)),
@@ -113,7 +112,7 @@ export class TelemetryPlot {
     this.observer = new ResizeObserver(() => {
       const width = element.clientWidth;
       if (width === 0 || width === this.chart.width) return;
-      this.chart.setSize({ width, height: HEIGHT });
+      this.chart.setSize({ width, height: PLOT_HEIGHT });
       this.place();
     });
     this.observer.observe(element);

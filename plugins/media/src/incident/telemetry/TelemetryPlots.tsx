@@ -3,7 +3,7 @@ import type { ReadableValue } from '@sidehelm/console-react';
 import type { TelemetrySample } from '@sidehelm/contracts';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { useEffect, useMemo, useRef } from 'react';
-import { describeReading, PLOTS, type Plot } from './plots';
+import { describeReading, PLOT_HEIGHT, PLOTS, type Plot } from './plots';
 import { columnsOf, gapOf, sampleAt } from './samples';
 import { TelemetryPlot } from './TelemetryPlot';
 
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   legend: { marginLeft: 8 },
   reading: { color: tokens.color.text, ...tabularNumbers },
   // As high as the plot, so that nothing moves when it comes.
-  canvas: { minHeight: 84, minWidth: 0, overflow: 'hidden' },
+  canvas: { minHeight: PLOT_HEIGHT, minWidth: 0, overflow: 'hidden' },
 });
 
 function OnePlot(props: TelemetryPlotsProps & { plot: Plot; gap: number }) {

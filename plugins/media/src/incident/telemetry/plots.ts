@@ -25,6 +25,9 @@ export interface Plot {
   format: (value: number) => string;
 }
 
+/** Pixels of one, with its labels. */
+export const PLOT_HEIGHT = 88;
+
 const SIGNALS = ['lost', 'weak', 'good'];
 
 const fixed = (digits: number) => (value: number) =>
