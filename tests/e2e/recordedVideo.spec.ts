@@ -146,13 +146,11 @@ test('recorded seconds are exported with their video, which is byte for byte tha
 
   await panel.getByRole('button', { name: 'Check a file' }).click();
   const check = page.getByRole('dialog', { name: 'Check a file' });
-  await check
-    .getByLabel('Exported file (ZIP)')
-    .setInputFiles({
-      name: 'it.zip',
-      mimeType: 'application/zip',
-      buffer: zip,
-    });
+  await check.getByLabel('Exported file (ZIP)').setInputFiles({
+    name: 'it.zip',
+    mimeType: 'application/zip',
+    buffer: zip,
+  });
   await expect(check).toContainText('it.zip is as it was exported');
   await check
     .getByRole('button', { name: /^Compare the video with the recordings/ })

@@ -72,9 +72,7 @@ describe('the menu of an order', () => {
     const menu = () => screen.queryByRole('menu', { hidden: true });
     await openMenu(1);
     service.push(numbered(2, { ...finished, revision: 2 }));
-    await waitFor(() =>
-      expect(drawnNumbersBehind()).toEqual(['Order T00001']),
-    );
+    await waitFor(() => expect(drawnNumbersBehind()).toEqual(['Order T00001']));
     expect(menu()).toBeInTheDocument();
     service.push(numbered(1, { ...finished, revision: 3 }));
     await waitFor(() => expect(menu()).not.toBeInTheDocument());
