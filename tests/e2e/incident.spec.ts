@@ -143,6 +143,64 @@ test.describe('an incident', () => {
   });
 });
 
+test.describe('what happened', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('lies line under line, also when more of it comes between', async ({
+    openAs,
+  }) => {
+    const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const at = (minute: number) =>
+      `${day}T01:${String(minute).padStart(2, '0')}:00.000Z`;
+    const page = await openAs('admin');
+    await page.route(/\/teleop\/api\/drives\?/, route =>
+      route.fulfill({
+        json: [5, 15, 25].map(minute => ({
+          number: minute,
+          robot_id: ROBOT,
+          driver_uuid: '0d5ec0de-0000-4000-8000-000000000001',
+          driver_name: 'Somebody Of A Rather Long Name',
+          started_at: at(minute - 1),
+          ended_at: at(minute),
+        })),
+      }),
+    );
+    let comeMore = () => {};
+    const more = new Promise<void>(done => {
+      comeMore = done;
+    });
+    await page.route(
+      new RegExp(`/teleop/api/robots/${ROBOT}/events\\?`),
+      async route => {
+        await more;
+        await route.fulfill({
+          json: [2, 3, 4, 12, 13].map(minute => ({
+            number: minute,
+            occurred_at: at(minute),
+            kind: 'stopped',
+            by: 'Ada',
+          })),
+        });
+      },
+    );
+    await page.goto(`/robots/playback?robot=${ROBOT}&date=${day}&time=3900`);
+    const rows = list(page).getByRole('listitem');
+    await expect(rows.filter({ hasText: 'How the drive of' })).toHaveCount(3);
+    comeMore();
+    await expect(rows.filter({ hasText: 'Stopped by' })).toHaveCount(5);
+    const overlaps = () =>
+      rows.evaluateAll(all => {
+        const boxes = all
+          .map(row => row.getBoundingClientRect())
+          .sort((a, b) => a.top - b.top);
+        return boxes.filter(
+          ({ top }, index) => index > 0 && top < boxes[index - 1].bottom - 0.5,
+        ).length;
+      });
+    await expect.poll(overlaps).toBe(0);
+  });
+});
+
 test.describe('an incident on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 

@@ -36,6 +36,8 @@ export interface RowLayout {
   covered?: number;
   /** Paper gets what is on screen, and not all rows: for lists that nobody has whole. */
   isPrintedInPart?: boolean;
+  /** What a row is of, where rows of different heights change their places: its height goes with it. Default: its place. */
+  keyOf?: (row: number) => string;
 }
 
 /** Scrolls only when that moves anything: on some devices a needless call ends the person's own scrolling. */
@@ -62,7 +64,7 @@ export function useVirtualRows(
   { scroller, offset }: ScrollPlace,
   count: number,
   kept: readonly number[],
-  { height, gap = 0, covered = 0, isPrintedInPart = false }: RowLayout,
+  { height, gap = 0, covered = 0, isPrintedInPart = false, keyOf }: RowLayout,
 ): VirtualRows {
   const isPrinting = useIsPrinting() && !isPrintedInPart;
   const rangeExtractor = useCallback(
@@ -85,6 +87,7 @@ export function useVirtualRows(
     measureElement: (row: Element) =>
       row.getBoundingClientRect().height || height,
     rangeExtractor,
+    ...(keyOf && { getItemKey: keyOf }),
   };
   const inElement = useVirtualizer<Element, Element>({
     ...options,

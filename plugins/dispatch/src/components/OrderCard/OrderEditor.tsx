@@ -2,11 +2,12 @@ import { makeStyles } from '@material-ui/core/styles';
 import { HudButton } from '@sidehelm/console-react';
 import { describeAddress } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BoardCard } from '../../board/boardCards';
 import { describeMeanwhile } from '../../board/meanwhile';
 import { useOrderCards } from './OrderCardContext';
 import { OrderFields } from './OrderFields';
+import { useFirstFieldFocus } from './useFirstFieldFocus';
 import { useGoneReason } from './useGoneReason';
 
 const useStyles = makeStyles({
@@ -32,12 +33,9 @@ export function OrderEditor({ card }: { card: BoardCard }) {
   const { order, isGone } = card;
   const classes = useStyles();
   const { ask } = useOrderCards();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useFirstFieldFocus();
   const [begun] = useState(order);
   const gone = useGoneReason(order.uuid, isGone);
-  useEffect(() => {
-    root.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, []);
   return (
     <div
       ref={root}

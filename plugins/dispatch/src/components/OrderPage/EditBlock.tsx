@@ -9,6 +9,7 @@ import { describeMeanwhile } from '../../board/meanwhile';
 import { isFinished } from '../../order/isFinished';
 import { whyNotSaved } from '../../order/whyNotSaved';
 import { OrderFields } from '../OrderCard/OrderFields';
+import { useFirstFieldFocus } from '../OrderCard/useFirstFieldFocus';
 
 /** Addresses and forms are a chunk of their own. */
 const AddressDialog = lazy(
@@ -38,32 +39,35 @@ export function EditBlock({ order }: { order: Order }) {
   const [isAddressOpen, setAddressOpen] = useState<boolean>();
   const [openings, setOpenings] = useState(0);
   const isGone = isFinished(order);
+  const fields = useFirstFieldFocus();
   return (
     <PageSection title="Edit Order">
       <p className={classes.news} role="status">
         {describeMeanwhile(begun, order)}
       </p>
-      <OrderFields
-        order={order}
-        problem={whyNotSaved(order)}
-        address={
-          <div className={classes.address}>
-            <span dir="auto">
-              {describeAddress(order.recipient.address_description)}
-            </span>
-            <Button
-              variant="outlined"
-              disabled={isGone}
-              onClick={() => {
-                setOpenings(count => count + 1);
-                setAddressOpen(true);
-              }}
-            >
-              Change address
-            </Button>
-          </div>
-        }
-      />
+      <div ref={fields}>
+        <OrderFields
+          order={order}
+          problem={whyNotSaved(order)}
+          address={
+            <div className={classes.address}>
+              <span dir="auto">
+                {describeAddress(order.recipient.address_description)}
+              </span>
+              <Button
+                variant="outlined"
+                disabled={isGone}
+                onClick={() => {
+                  setOpenings(count => count + 1);
+                  setAddressOpen(true);
+                }}
+              >
+                Change address
+              </Button>
+            </div>
+          }
+        />
+      </div>
       {isAddressOpen !== undefined && (
         <Suspense fallback={null}>
           <AddressDialog

@@ -192,6 +192,8 @@ describe('OrderPage: what can be done', () => {
     act(() => service.open());
     await press('Edit Order');
     const edit = within(screen.getByRole('region', { name: 'Edit Order' }));
+    // Its form is below the fold of small screens.
+    expect(edit.getAllByRole('textbox')[0]).toHaveFocus();
     await userEvent.type(
       edit.getByRole('textbox', { name: 'Drop-off notes' }),
       'Ring twice',

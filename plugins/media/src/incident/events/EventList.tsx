@@ -111,7 +111,14 @@ export function EventList({ events, playhead, onSeek }: EventListProps) {
     () => (focused === undefined ? [] : [focused]),
     [focused],
   );
-  const virtual = useVirtualRows(place, events.length, kept, { height: ROW });
+  const keyOf = useCallback(
+    (row: number) => events[row]?.id ?? String(row),
+    [events],
+  );
+  const virtual = useVirtualRows(place, events.length, kept, {
+    height: ROW,
+    keyOf,
+  });
   const { scrollTo } = virtual;
 
   // What somebody looks at does not run away.
