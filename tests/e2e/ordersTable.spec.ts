@@ -142,13 +142,6 @@ test.describe('the table of orders', () => {
     await expect(menu).toBeVisible();
     await actOnOrder(page, order, 'POST', 'cancel');
     await expect(rowOf(page, '77 Cedar Street')).toHaveCount(0);
-    await page.setViewportSize({ width: 1200, height: 700 });
-    await page.waitForTimeout(500);
-    console.log(
-      'menu box',
-      await menu.boundingBox().catch(String),
-      await menu.count(),
-    );
     await expect(menu).toHaveCount(0);
   });
 

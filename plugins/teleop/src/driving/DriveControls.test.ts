@@ -329,6 +329,14 @@ describe('DriveControls', () => {
     expect(session.isCentred.get()).toBe(false);
     expect(session.safety.get().kind).toBe('not-neutral');
 
+    // Whose thumb lies on the first one has three seconds to let go.
+    await press();
+    expect(session.isCentred.get()).toBe(false);
+    for (let tenth = 0; tenth < 31; tenth++) {
+      // Its sensor trembles: one that stands still does not answer any more.
+      pad.move({});
+      await pass(100);
+    }
     await press();
     expect(session.isCentred.get()).toBe(true);
     second.move({ buttons: { rightTrigger: 1 } });

@@ -13,6 +13,7 @@ import {
 } from '../pads/PadReading';
 import { asksForNothing } from './DriveInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
+import { LET_GO_WITHIN } from './SafetyGate';
 
 export type PadState =
   | { kind: 'none' }
@@ -97,6 +98,8 @@ export class GamepadInput {
   private readonly seen = new Map<string, SeenPad>();
   private timestamp = 0;
   private changedAt = 0;
+  /** Since when nothing but the one in use holds the robot up; ms as of `performance.now`. */
+  private heldUpSince?: number;
 
   constructor(
     private readonly listener: GamepadListener,
@@ -184,7 +187,7 @@ export class GamepadInput {
 
   /**
    * The one in use as long as something is done with it, so that a second one cannot take over unnoticed. One that does
-   * not answer, or on which nothing is pressed while the robot waits for it to be centred, holds back no other.
+   * not answer, or which the robot waits for to be centred for longer than somebody needs to let go, holds back no other.
    */
   private choose(looks: readonly Look[]): Look | undefined {
     const current = looks.find(({ pad }) => this.isCurrent(pad));
@@ -193,7 +196,10 @@ export class GamepadInput {
     const mayChange = this.listener.mayChange?.() ?? true;
     const isHeldUp =
       current.pressed.size === 0 && (this.listener.isHeldUpByPad?.() ?? false);
-    const isFree = isFrozen || isHeldUp || (isIdle(current) && mayChange);
+    const now = performance.now();
+    this.heldUpSince = isHeldUp ? (this.heldUpSince ?? now) : undefined;
+    const hasNobody = now - (this.heldUpSince ?? now) >= LET_GO_WITHIN;
+    const isFree = isFrozen || hasNobody || (isIdle(current) && mayChange);
     const other = looks.find(look => look !== current && isTakenUp(look));
     return (isFree && other) || current;
   }
@@ -205,6 +211,7 @@ export class GamepadInput {
   private take({ pad, before }: Look) {
     if (this.current) this.lose(this.current.id);
     this.current = { index: pad.index, id: pad.id };
+    this.heldUpSince = undefined;
     this.changedAt = performance.now();
     this.timestamp = pad.timestamp;
     // What was held on it already has been told, or did nothing then.

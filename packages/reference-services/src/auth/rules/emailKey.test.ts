@@ -12,6 +12,7 @@ describe('emailKey', () => {
 
   it.each([
     ['straße@example.test', 'STRASSE@example.test'],
+    ['wei\u00df@example.test', 'WEI\u1e9e@example.test'],
     ['zo\u00eb@example.test', 'ZOE\u0308@example.test'],
     ['ada@b\u00fccher.test', 'ada@xn--bcher-kva.test'],
     ['ada@stra\u00dfe.example', 'ada@xn--strae-oqa.example'],

@@ -2,7 +2,13 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** What Unicode takes for the same letters, in the same form: composed, as wide as usual, without case. */
 const fold = (text: string) =>
-  text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+  text
+    .normalize('NFKC')
+    // First the capital sharp s, which is its own capital letter; the small one has two.
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC');
 
 /**
  * The same for all ways to write one address: in another case, with letters of another width or composed otherwise, with

@@ -87,26 +87,6 @@ describeOnEachDatabase('looking for users', database => {
     );
   });
 
-  it('finds an address by its own key, although another key reads like it', async () => {
-    const users = new UserStore(database());
-    const emails = ['wei\u00df@example.test', 'Wei\u1e9e@example.test'];
-    for (const [index, email] of emails.entries())
-      await users.insertIfMissing({
-        ...{ first_name: 'Wei', last_name: 'Ss', email, roles: [] },
-        uuid: uuidOf(6 + index),
-        country_code: 'DE',
-        is_active: true,
-        is_email_verified: true,
-        is_demo: false,
-        password_hash: 'x',
-      });
-    for (const email of [...emails, ' WEISS@example.test'])
-      expect([email, (await users.findByEmail(email))?.user.uuid]).toEqual([
-        email,
-        uuidOf(email === emails[1] ? 7 : 6),
-      ]);
-  });
-
   it('finds each of two with one address by its own spelling, also where both have the same small letters', async () => {
     const users = new UserStore(database());
     // As they are after the steps: the second one's small letters are the key that the first one has kept.

@@ -21,6 +21,7 @@ describeOnEachDatabase('accounts from before', database => {
     const {
       '012_domains_in_punycode': _keys,
       '013_twins': _twins,
+      '014_capital_sharp_s': _sharp,
       ...before
     } = authMigrations;
     await migrate(database(), 'auth', before);
@@ -42,6 +43,48 @@ describeOnEachDatabase('accounts from before', database => {
     await migrate(database(), 'auth', authMigrations);
     for (const email of [PUNYCODE, 'ada@stra\u00dfe.example'])
       expect((await users.findByEmail(email))?.user.email).toBe(PUNYCODE);
+  });
+});
+
+describeOnEachDatabase('accounts whose addresses have a sharp s', database => {
+  it('are found by it in small and in capital letters; of two each by its own', async () => {
+    const { '014_capital_sharp_s': _sharp, ...before } = authMigrations;
+    await migrate(database(), 'auth', before);
+    const users = new UserStore(database());
+    // With the keys that they had.
+    const accounts = [
+      ['wei\u00df@example.test', 'weiss@example.test'],
+      ['WEI\u1e9e@example.test', 'wei\u00df@example.test'],
+      ['GRO\u1e9e@example.test', 'gro\u00df@example.test'],
+    ];
+    const uuidOf = (index: number) =>
+      `00000000-0000-4000-8000-00000000000${index}`;
+    for (const [index, [email, email_key]] of accounts.entries()) {
+      await users.insertIfMissing({
+        uuid: uuidOf(index),
+        email: `${index}@example.test`,
+        first_name: 'Wei',
+        last_name: 'Ss',
+        country_code: 'DE',
+        is_active: true,
+        is_email_verified: true,
+        is_demo: false,
+        roles: [],
+        password_hash: 'x',
+      });
+      await database()('auth_users')
+        .where({ uuid: uuidOf(index) })
+        .update({ email, email_key });
+    }
+    await migrate(database(), 'auth', authMigrations);
+    const found = async (email: string) =>
+      (await users.findByEmail(email))?.user.uuid;
+    for (const [index, [email]] of accounts.entries())
+      expect([email, await found(email)]).toEqual([email, uuidOf(index)]);
+    expect(await found('gross@example.test')).toBe(uuidOf(2));
+    expect(await found('WEISS@example.test')).toBe(uuidOf(0));
+    const told = await database()('auth_acts').where({ kind: 'email-twice' });
+    expect(told.map(({ user_uuid }) => user_uuid)).toEqual([uuidOf(1)]);
   });
 });
 
@@ -82,6 +125,7 @@ describeOnEachDatabase('accounts from before with one address', database => {
     const {
       '012_domains_in_punycode': _keys,
       '013_twins': _twins,
+      '014_capital_sharp_s': _sharp,
       ...before
     } = authMigrations;
     await migrate(database(), 'auth', before);

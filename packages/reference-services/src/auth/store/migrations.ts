@@ -112,13 +112,17 @@ async function addTwinAct(
  * Whoever kept an old key because another account has theirs is found by their address as they write it, and nobody else by that. What has
  * become of the two is written down, for who looks after people.
  */
-async function tellOfTwins(database: Knex) {
+async function tellOfTwins(
+  database: Knex,
+  isNew: (email: string) => boolean = () => true,
+) {
   const users = await byStanding(database);
   const taken = new Map(users.map(user => [user.email_key, user]));
   const at = new Date().toISOString();
   for (const { uuid, email, email_key } of users) {
     const first = taken.get(emailKey(email));
     if (!first || first.uuid === uuid) continue;
+    if (!isNew(email) && !isNew(first.email)) continue;
     const kept = keptEmailKey(email);
     if (kept !== email_key && !taken.has(kept))
       await database('auth_users').where({ uuid }).update({ email_key: kept });
@@ -331,4 +335,8 @@ export const authMigrations: Migrations = {
   '011_labels_in_search': (...[, database]) => rekey(database),
   '012_domains_in_punycode': (...[, database]) => rekey(database),
   '013_twins': (...[, database]) => tellOfTwins(database),
+  async '014_capital_sharp_s'(_schema, database) {
+    await rekey(database);
+    await tellOfTwins(database, email => email.includes('\u1e9e'));
+  },
 };
