@@ -23,7 +23,9 @@ export class PreviewSheets {
   get(url: string, onReady?: () => void): HTMLImageElement | undefined {
     const known = this.sheets.get(url);
     const sheet =
-      known && !mayBeHad(known) ? known : this.load(url, 'high', known?.pause);
+      known && !isAskedAgain(known)
+        ? known
+        : this.load(url, 'high', known?.pause);
     this.keep(url, sheet);
     if (sheet.state === 'ready') return sheet.image;
     // One that failed tells nothing any more, and a pointer looks with each of its moves.
@@ -66,6 +68,6 @@ export class PreviewSheets {
 }
 
 /** Whether one that failed is asked for again when somebody looks there. */
-function mayBeHad({ state, againAt }: Sheet): boolean {
+function isAskedAgain({ state, againAt }: Sheet): boolean {
   return state === 'failed' && performance.now() >= againAt;
 }

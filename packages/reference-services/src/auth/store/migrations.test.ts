@@ -16,15 +16,17 @@ import { UserStore } from './UserStore';
 
 const PUNYCODE = 'ada@xn--strae-oqa.example';
 
+/** As they were before domains were compared in Punycode. */
+const {
+  '012_domains_in_punycode': _keys,
+  '013_twins': _twins,
+  '014_capital_sharp_s': _sharpS,
+  ...BEFORE_PUNYCODE
+} = authMigrations;
+
 describeOnEachDatabase('accounts from before', database => {
   it('are found by their address however its domain is written', async () => {
-    const {
-      '012_domains_in_punycode': _keys,
-      '013_twins': _twins,
-      '014_capital_sharp_s': _sharp,
-      ...before
-    } = authMigrations;
-    await migrate(database(), 'auth', before);
+    await migrate(database(), 'auth', BEFORE_PUNYCODE);
     const users = new UserStore(database());
     await users.insertIfMissing({
       uuid: '00000000-0000-4000-8000-000000000001',
@@ -122,13 +124,7 @@ describeOnEachDatabase('accounts from before with one address', database => {
     (await new UserStore(database()).findByEmail(email))?.user.uuid;
 
   beforeAll(async () => {
-    const {
-      '012_domains_in_punycode': _keys,
-      '013_twins': _twins,
-      '014_capital_sharp_s': _sharp,
-      ...before
-    } = authMigrations;
-    await migrate(database(), 'auth', before);
+    await migrate(database(), 'auth', BEFORE_PUNYCODE);
     const users = new UserStore(database());
     for (const { key, password, ...twin } of TWINS) {
       await users.insertIfMissing({
