@@ -39,7 +39,9 @@ const TARGETS = [
     name: "schema of the console's configuration",
     inputs: ['packages', 'plugins'],
     isInput: file =>
-      /\/(config\.d\.ts|package\.json|writeConfigSchema\.mjs)$/.test(file),
+      /\/(config\.d\.ts|package\.json|writeConfigSchema\.mjs|onlySecrets\.mjs)$/.test(
+        file,
+      ),
     output: 'packages/backend/dist',
     command: ['node', ['packages/backend/scripts/writeConfigSchema.mjs'], {}],
   },

@@ -1,6 +1,6 @@
 /**
- * Writes the schema of the console's configuration to dist/config-schema.json, that of all packages of this repository and of those
- * that they use. It says which values are secret.
+ * Writes to dist/config-schema.json which values of the console's configuration are secret, by the schemas of all packages of this
+ * repository and of those that they use.
  */
 import {
   existsSync,
@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadConfigSchema } from '@backstage/config-loader';
+import { secretsOfPackages } from './onlySecrets.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const repository = join(root, '../..');
@@ -33,5 +34,5 @@ const schema = await loadConfigSchema({
 mkdirSync(output, { recursive: true });
 writeFileSync(
   join(output, 'config-schema.json'),
-  JSON.stringify(schema.serialize()),
+  JSON.stringify(secretsOfPackages(schema.serialize())),
 );

@@ -17,7 +17,7 @@ const LEVELS = ['error', 'warn', 'info', 'debug'];
 /**
  * Backstage's logger, which takes what is secret in the configuration out of each line. By its default it compiles
  * the schema of the configuration from the types of all packages first, which takes half as long as all else of a
- * start. `SIDEHELM_CONFIG_SCHEMA` names the file in which the build has left it.
+ * start. `SIDEHELM_CONFIG_SCHEMA` names the file in which the build has left what is secret of it.
  */
 export const consoleLogger = createServiceFactory({
   service: coreServices.rootLogger,

@@ -1,7 +1,11 @@
+/** Listeners that are told at once; those of a page of five hundred cards would hold it up. */
+const SLICE = 250;
+
 /** One timer for everything on screen that shows an age; stands still while nobody looks. */
-class TickingClock {
+export class TickingClock {
   private readonly listeners = new Set<() => void>();
   private timer?: ReturnType<typeof setInterval>;
+  private rest?: ReturnType<typeof setTimeout>;
 
   /** @param interval - milliseconds between ticks */
   constructor(private readonly interval: number) {}
@@ -22,12 +26,22 @@ class TickingClock {
 
   private stop() {
     clearInterval(this.timer);
+    clearTimeout(this.rest);
     document.removeEventListener('visibilitychange', this.tick);
   }
 
   private readonly tick = () => {
-    if (!document.hidden) this.listeners.forEach(listener => listener());
+    clearTimeout(this.rest);
+    if (!document.hidden) this.tell([...this.listeners]);
   };
+
+  /** The page may do something else between two slices, and what has gone meanwhile is not told. */
+  private tell(listeners: readonly (() => void)[]) {
+    for (const listener of listeners.slice(0, SLICE))
+      if (this.listeners.has(listener)) listener();
+    const others = listeners.slice(SLICE);
+    if (others.length > 0) this.rest = setTimeout(() => this.tell(others));
+  }
 }
 
 export const tickingClock = new TickingClock(1_000);
