@@ -25,6 +25,7 @@ await runMain(async () => {
           ...[
             'scripts',
             'packages/app/scripts',
+            'packages/backend/scripts',
             'packages/reference-services/scripts',
           ].flatMap(folder =>
             readdirSync(join(ROOT, folder), { recursive: true })

@@ -1,6 +1,5 @@
-import { createDistrict } from '@sidehelm/robot-simulator';
 import { signedHeaders, type KeysService } from '../intake';
-import type { FleetSimulationHost } from '../simulation';
+import { districtOf, type FleetSimulationHost } from '../simulation';
 import { Chargers } from './charging/Chargers';
 import { ChargeWatch } from './charging/ChargeWatch';
 import { CompanyClient } from './client/CompanyClient';
@@ -89,6 +88,8 @@ const PACE: BusinessPace = {
 const PERIODS = {
   dispatcher: 5_000,
   pilots: 1_000,
+  /** Before they know of the robots: those that are under way wait for them. */
+  pilotsAtFirst: 100,
   rescuers: 5_000,
   hands: 1_000,
 };
@@ -113,7 +114,7 @@ export async function startBusiness(
   const persons = new PersonWatch(name => names.has(name));
   const tokenOf = (member: Member) => staff.tokenOf(member);
 
-  const district = createDistrict({ seed });
+  const district = districtOf(seed);
   const keys = new ChannelKeys(options.keys);
   const services = new ServicesClient({
     url,
@@ -199,7 +200,7 @@ export async function startBusiness(
   });
   const ends = [
     repeat(() => roster.look(Date.now()), {
-      every: PERIODS.pilots,
+      every: () => (roster.isInformed ? PERIODS.pilots : PERIODS.pilotsAtFirst),
       onProblem: error =>
         problem('the pilots could not be looked after', error),
     }),

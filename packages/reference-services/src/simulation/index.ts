@@ -6,6 +6,7 @@ export {
   type VideoCodec,
 } from './CameraHost';
 export { CameraTable } from './CameraTable';
+export { districtOf } from './districtOf';
 export type {
   DriveInput,
   FleetSimulationHost,

@@ -27,15 +27,10 @@ const PERSON_RANGE = 80;
 
 /** The standing things by place, and the moving ones that come with each frame. */
 export class Scene {
-  private readonly cells = new Map<number, Item[]>();
+  private readonly cells: ReadonlyMap<number, readonly Item[]>;
 
   constructor(private readonly district: District) {
-    for (const item of this.createItems()) {
-      const key = cellKey(Math.floor(item.x / CELL), Math.floor(item.y / CELL));
-      const list = this.cells.get(key) ?? [];
-      list.push(item);
-      this.cells.set(key, list);
-    }
+    this.cells = standingThingsOf(district);
   }
 
   draw(view: View, actors: readonly Actor[], robots: readonly SeenRobot[]) {
@@ -93,52 +88,69 @@ export class Scene {
       },
     };
   }
+}
 
-  private createItems(): Item[] {
-    const { furniture, parkedCars, groundHeight } = this.district;
-    const items: Item[] = [];
-    for (const item of furniture) {
-      const { x, y, kind } = item;
-      const ground = groundHeight(x, y);
-      if (kind === 'tree') {
-        items.push({
-          x,
-          y,
-          range: TREE_RANGE,
-          draw: view => drawTree(view, item, ground),
-        });
-        continue;
-      }
-      const range = kind === 'lamp' ? LAMP_RANGE : FURNITURE_RANGE;
-      items.push({
-        x,
-        y,
-        range,
-        draw: view => drawFurniture(view, item, ground),
-      });
-    }
-    for (const car of parkedCars) {
-      const { x, y } = car;
-      const shape = { ...car, height: 1.45, ground: groundHeight(x, y) };
-      items.push({
-        x,
-        y,
-        range: CAR_RANGE,
-        draw: view => drawCar(view, shape),
-      });
-    }
-    for (const plate of createPlates(this.district)) {
-      const x = (plate.ax + plate.bx) / 2;
-      const y = (plate.ay + plate.by) / 2;
-      items.push({
-        x,
-        y,
-        range: plate.range,
-        draw: view => drawPlate(view, plate),
-      });
-    }
-    return items;
+const standing = new WeakMap<District, Map<number, Item[]>>();
+
+/** What stands in a district, by cell; made at the first call and shared by all cameras. */
+function standingThingsOf(district: District): Map<number, Item[]> {
+  const known = standing.get(district);
+  if (known) return known;
+  const cells = new Map<number, Item[]>();
+  for (const item of createItems(district)) {
+    const key = cellKey(Math.floor(item.x / CELL), Math.floor(item.y / CELL));
+    const list = cells.get(key) ?? [];
+    list.push(item);
+    cells.set(key, list);
   }
+  standing.set(district, cells);
+  return cells;
+}
+
+function createItems(district: District): Item[] {
+  const { furniture, parkedCars, groundHeight } = district;
+  const items: Item[] = [];
+  for (const item of furniture) {
+    const { x, y, kind } = item;
+    const ground = groundHeight(x, y);
+    if (kind === 'tree') {
+      items.push({
+        x,
+        y,
+        range: TREE_RANGE,
+        draw: view => drawTree(view, item, ground),
+      });
+      continue;
+    }
+    const range = kind === 'lamp' ? LAMP_RANGE : FURNITURE_RANGE;
+    items.push({
+      x,
+      y,
+      range,
+      draw: view => drawFurniture(view, item, ground),
+    });
+  }
+  for (const car of parkedCars) {
+    const { x, y } = car;
+    const shape = { ...car, height: 1.45, ground: groundHeight(x, y) };
+    items.push({
+      x,
+      y,
+      range: CAR_RANGE,
+      draw: view => drawCar(view, shape),
+    });
+  }
+  for (const plate of createPlates(district)) {
+    const x = (plate.ax + plate.bx) / 2;
+    const y = (plate.ay + plate.by) / 2;
+    items.push({
+      x,
+      y,
+      range: plate.range,
+      draw: view => drawPlate(view, plate),
+    });
+  }
+  return items;
 }
 
 function cellKey(column: number, row: number) {

@@ -25,11 +25,17 @@ export class PilotRoster {
 
   constructor(private readonly options: PilotRosterOptions) {}
 
+  /** Whether enough is known to look after robots. */
+  get isInformed(): boolean {
+    const { outlook, feed } = this.options;
+    return outlook.isKnown && feed.latest().size > 0;
+  }
+
   /** `now` in ms since 1970. */
   look(now: number): void {
+    if (!this.isInformed) return;
     const { outlook, feed } = this.options;
     const live = feed.latest();
-    if (!outlook.isKnown || live.size === 0) return;
     const orderOf = new Map<string, Order>();
     for (const order of outlook.orders)
       if (order.assigned_robot_id) orderOf.set(order.assigned_robot_id, order);

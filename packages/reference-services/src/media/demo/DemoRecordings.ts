@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createDistrict, type District } from '@sidehelm/robot-simulator';
+import type { District } from '@sidehelm/robot-simulator';
+import { districtOf } from '../../simulation';
 import type { CameraConditions } from '../../simulation/cameraConditions';
 import { spoolFolders } from '../recording/Spool';
 import { telemetryKeyOf } from '../store/clipKeys';
@@ -108,7 +109,7 @@ export class DemoRecordings {
   /** What robots told is written at once: it costs nothing. */
   private async plan(): Promise<Kept> {
     const { plan, seed, spool } = this.options;
-    const district = createDistrict({ seed });
+    const district = districtOf(seed);
     const kept: Kept = {
       plan: PLAN,
       robots: await plan(district),

@@ -7,13 +7,13 @@ import {
 } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant } from '@sidehelm/contracts';
 import {
-  createDistrict,
   FleetSimulation,
   type District,
   type Point,
 } from '@sidehelm/robot-simulator';
 import { demoDriverOf } from '../../platform/demoDriverOf';
 import { hourInCharlotte } from '../../platform/hourInCharlotte';
+import { districtOf } from '../../simulation';
 import type { OrderHistory } from '../store/StoredOrder';
 import { DemoOrderMaker, type OrderWish } from './DemoOrderMaker';
 
@@ -137,7 +137,7 @@ class OrderTeller {
 
   constructor(private readonly options: DemoOptions) {
     const { seed, restaurants } = options;
-    this.district = createDistrict({ seed });
+    this.district = districtOf(seed);
     this.maker = new DemoOrderMaker({
       seed: seed * 7919 + 11,
       district: this.district,

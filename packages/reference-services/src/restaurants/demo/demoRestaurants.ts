@@ -3,7 +3,7 @@ import {
   OFFICE,
 } from '@sidehelm/console-common';
 import type { Restaurant } from '@sidehelm/contracts';
-import { createDistrict } from '@sidehelm/robot-simulator';
+import { districtOf } from '../../simulation';
 
 const CONTACT_NAMES = ['Front desk', 'Kitchen', 'Shift lead'];
 
@@ -22,7 +22,7 @@ export function demoRestaurants(
   seed: number,
   people: readonly string[] = [],
 ): Restaurant[] {
-  const district = createDistrict({ seed });
+  const district = districtOf(seed);
   const { locality, state, country, postal_code } = OFFICE.address_description;
   return district.restaurants.map(({ name, address, door }, index) => ({
     uuid: `0d5ec0de-0000-4000-8001-${digits(index)}`,

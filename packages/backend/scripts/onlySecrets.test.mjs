@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRequire } from 'node:module';
-import { secretsOfPackages } from '../packages/backend/scripts/onlySecrets.mjs';
-
-const require = createRequire(
-  new URL('../packages/backend/package.json', import.meta.url),
-);
-const { loadConfigSchema } = require('@backstage/config-loader');
+import { loadConfigSchema } from '@backstage/config-loader';
+import { secretsOfPackages } from './onlySecrets.mjs';
 
 const CONFIG = {
   app: {
