@@ -61,6 +61,8 @@ async function main() {
   const config = readConfig({
     SIDEHELM_LOG_LEVEL: 'silent',
     SIDEHELM_ROBOTS: ROBOTS,
+    // There are no pictures.
+    SIDEHELM_RECORDING: 'off',
     // Until so many have come.
     SIDEHELM_ORDERS_PER_HOUR: String(Math.ceil(ORDERS / HOURS)),
   });
