@@ -91,15 +91,27 @@ describe('DispatchSearch', () => {
     service.gateway.answers['delivery-orders/api/orders/search'] = ({
       path,
     }) => ({
-      body: path.includes(`restaurant_uuid=${kettle.uuid}`)
+      body: path.includes(`restaurant_uuid=${part}`)
         ? { items: [order, finished], total: 30 }
-        : { items: [], total: 0 },
+        : { items: [order], total: 1 },
     });
     const { results, total, allPath } = await search('orders', part);
     expect(results.map(({ title }) => title)).toEqual(['FD-1', 'FD-2']);
     expect(total).toBe(30);
     // The table finds by the name as well.
     expect(allPath).toBe(`/table?restaurant=${part}&final=all`);
+    const searches = service.gateway.requests.filter(({ path }) =>
+      path.includes('orders/search'),
+    );
+    expect(searches).toHaveLength(2);
+  });
+
+  it('finds no orders by a part of the uuid of their restaurant', async () => {
+    const { search, service } = await open();
+    await search('orders', kettle.uuid.slice(0, 4));
+    expect(service.gateway.requests.map(({ path }) => path)).not.toContainEqual(
+      expect.stringContaining('restaurant_uuid'),
+    );
   });
 
   it('says what it could not find by when the restaurants are not known, and fails without the orders', async () => {

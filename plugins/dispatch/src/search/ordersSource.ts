@@ -6,12 +6,12 @@ import {
 import {
   messageOf,
   ServiceError,
+  type Page,
   type SearchResult,
   type SearchSource,
 } from '@sidehelm/console-react';
 import type { Order, Restaurant } from '@sidehelm/contracts';
 import type { OrdersApi } from '@sidehelm/dispatch-react';
-import { restaurantsWith } from './restaurantsWith';
 
 interface OrdersSourceOptions {
   orders: Pick<OrdersApi, 'search' | 'get'>;
@@ -29,13 +29,9 @@ const NEWEST = {
   limit: 20,
 } as const;
 
-/** Restaurants whose orders are asked for; a text that fits more is none of a restaurant. */
-const MOST_RESTAURANTS = 3;
-
 const NOT_FOUND = 404;
 
-const sum = (numbers: readonly number[]) =>
-  numbers.reduce((all, one) => all + one, 0);
+const NONE: Page<Order> = { items: [], total: 0 };
 
 /** Orders by external id, uuid, recipient, phone, address, robot and restaurant; those that are open come first, then the newest. */
 export function ordersSource(options: OrdersSourceOptions): SearchSource {
@@ -54,14 +50,13 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
     }
   }
 
+  /** The service looks at parts of a restaurant's uuid, too: it is asked for what is a part of a name alone. */
   async function ofRestaurants(known: readonly Restaurant[], text: string) {
-    const fitting = restaurantsWith(known, text);
-    if (fitting.length > MOST_RESTAURANTS) return [];
-    return Promise.all(
-      fitting.map(({ uuid }) =>
-        orders.search({ restaurant_uuid: uuid, ...NEWEST }),
-      ),
+    const wanted = text.toLocaleLowerCase();
+    const isName = known.some(({ name }) =>
+      name.toLocaleLowerCase().includes(wanted),
     );
+    return isName ? orders.search({ restaurant_uuid: text, ...NEWEST }) : NONE;
   }
 
   return {
@@ -82,23 +77,21 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
       const theirs = await ofRestaurants(known, text);
       const names = new Map(known.map(({ uuid, name }) => [uuid, name]));
       const found = new Map<string, Order>();
-      const items = [page, ...theirs].flatMap(one => one.items);
-      for (const order of [...exact, ...items])
+      for (const order of [...exact, ...page.items, ...theirs.items])
         if (order) found.set(order.uuid, order);
       const byState = [...found.values()].sort(
         (a, b) =>
           Number(a.current_stage.is_final) - Number(b.current_stage.is_final),
       );
-      const ofTheirs = sum(theirs.map(({ total }) => total));
-      const more = page.total + ofTheirs - items.length;
-      const where = ofTheirs > page.total ? 'restaurant_uuid' : 'text';
+      // The table finds by one of the two: that by which more are found.
+      const where = theirs.total > page.total ? 'restaurant_uuid' : 'text';
+      const listed = Math.max(page.total, theirs.total);
       return {
         results: byState.map(order =>
           resultOf(order, names.get(order.restaurant_uuid), orderPath),
         ),
-        total: found.size + more,
-        // The table finds what the service does, by one of the two: that by which more are found.
-        allPath: page.total + ofTheirs > 0 ? allPath?.(text, where) : undefined,
+        total: Math.max(found.size, listed),
+        allPath: listed > 0 ? allPath?.(text, where) : undefined,
         problem,
       };
     },
