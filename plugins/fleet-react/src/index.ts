@@ -28,6 +28,7 @@ export { robotChanges, ROBOTS } from './robots/robotChanges';
 export { robotsClock } from './robots/robotsClock';
 export { useRobot } from './robots/useRobot';
 export { useRobots } from './robots/useRobots';
+export { isLeap } from './trails/isLeap';
 export type { TrailPosition } from './trails/readTrail';
 export type { RobotTrail } from './trails/readTrails';
 export { trailColour } from './trails/trailColour';

@@ -40,6 +40,27 @@ describe('nextLines', () => {
     });
   });
 
+  it('draws no way where a robot leaps, wherever that is in a piece', () => {
+    const whole = trail('SH1', 0, 60);
+    for (let leap = 1; leap < 60; leap++) {
+      // A hundred steps north.
+      const points = whole.points.map(({ position, time }, at) => ({
+        position: { ...position, lat: position.lat + (at < leap ? 0 : 0.01) },
+        time,
+      }));
+      const before = nextLines(NONE, [
+        { label: 'SH1', points: points.slice(0, 59) },
+      ]);
+      for (const lines of [before, nextLines(before, [{ ...whole, points }])]) {
+        for (const { bounds: area } of piecesOf(lines))
+          expect(area.max!.y - area.min!.y).toBeLessThan(1e-9);
+        const drawn = stepsOf(lines).reduce((sum, count) => sum + count, 0);
+        const all = lines === before ? 58 : 59;
+        expect([leap, drawn]).toEqual([leap, leap <= all ? all - 1 : all]);
+      }
+    }
+  });
+
   it('changes one step at each end of a trail that goes on', () => {
     let lines = nextLines(NONE, [trail('SH1', 0, 100)]);
     const counts: number[] = [];
@@ -99,7 +120,7 @@ describe('nextLines', () => {
   it('sees a point that was mended', () => {
     const before = nextLines(NONE, [trail('SH1', 0, 60)]);
     const mended = trail('SH1', 0, 60);
-    mended.points[30].position.lat += 0.001;
+    mended.points[30].position.lat += 0.0002;
     const after = nextLines(before, [mended]);
     const [now, old] = changedPieces(before, after);
     expect(changedPieces(before, after)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { hashOf } from './hashOf';
+import { isLeap } from './isLeap';
 import type { RobotTrail } from './readTrails';
 import { TrailPiece } from './TrailPiece';
 
@@ -30,6 +31,7 @@ function firstDrawn(
 /**
  * The pieces of a trail, oldest first; of the known ones those that did not change. Each reaches from the first point of a span to the first of the
  * next. In the span that goes on, and in the one that is being forgotten of a short trail, each step is a piece of its own: what is to be drawn anew is small.
+ * A leap is in none.
  */
 function piecesOf(
   { label, points }: RobotTrail,
@@ -39,17 +41,25 @@ function piecesOf(
   if (last < 1) return [];
   const shift = (hashOf(label) * SHIFT) % SPAN;
   const spanAt = (at: number) => Math.floor((points[at].time + shift) / SPAN);
+  const leapsFrom = (at: number) => {
+    const [from, to] = [points[at], points[at + 1]];
+    return to && isLeap(from.position, to.position, to.time - from.time);
+  };
   const first = firstDrawn(points, spanAt);
   const shrinking = first === 0 ? spanAt(0) : undefined;
   const newest = spanAt(last);
   const pieces: TrailPiece[] = [];
   let next = 0;
   for (let from = first; from < last;) {
+    if (leapsFrom(from)) {
+      from += 1;
+      continue;
+    }
     while (known[next]?.start < points[from].time) next += 1;
     const span = spanAt(from);
     const isWhole = span !== shrinking && span !== newest;
     const endsRightly = (end: number) =>
-      isWhole ? spanAt(end) !== span : end === from + 1;
+      isWhole ? spanAt(end) !== span || leapsFrom(end) : end === from + 1;
     let piece = known[next];
     if (!piece?.isAt(points, from) || !endsRightly(from + piece.steps)) {
       let end = from + 1;

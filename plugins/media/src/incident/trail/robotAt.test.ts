@@ -68,3 +68,16 @@ it('draws no line over a time that nobody knows anything of', () => {
     [170_000],
   ]);
 });
+
+it('draws no line over a leap that no robot drives', () => {
+  const parts = partsOf([
+    waypoint(0, 35),
+    waypoint(10_000, 35.0001),
+    waypoint(20_000, 35.002),
+    waypoint(30_000, 35.0021),
+  ]);
+  expect(parts.map(part => part.map(({ at }) => at))).toEqual([
+    [0, 10_000],
+    [20_000, 30_000],
+  ]);
+});

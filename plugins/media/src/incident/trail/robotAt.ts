@@ -1,6 +1,6 @@
 import type { LatLng } from '@sidehelm/console-common';
 import type { TelemetrySample } from '@sidehelm/contracts';
-import type { TrailPosition } from '@sidehelm/fleet-react';
+import { isLeap, type TrailPosition } from '@sidehelm/fleet-react';
 import { sampleIndexAt } from '../telemetry/samples';
 
 /** A place where the robot was for sure. */
@@ -45,13 +45,19 @@ export function waypointsOf(
   return [...told, ...left].sort((a, b) => a.at - b.at);
 }
 
+/** A robot that stands leaves a point every ten seconds, and after a week one of a minute; ms. */
+const LONGEST_STEP = 90_000;
+
+const isGap = (from: Waypoint, to: Waypoint) =>
+  to.at - from.at > LONGEST_STEP ||
+  isLeap(from.position, to.position, to.at - from.at);
+
 /** Parts of the way between which nobody knows where the robot was. */
 export function partsOf(waypoints: readonly Waypoint[]): Waypoint[][] {
   const parts: Waypoint[][] = [];
   waypoints.forEach((waypoint, index) => {
     const before = waypoints[index - 1];
-    // A robot that stands leaves a point every ten seconds, and after a week one of a minute.
-    if (!before || waypoint.at - before.at > 90_000) parts.push([]);
+    if (!before || isGap(before, waypoint)) parts.push([]);
     parts.at(-1)?.push(waypoint);
   });
   return parts;
