@@ -98,7 +98,7 @@ describe('nextLines', () => {
 
   it('draws a long trail of few points from its first one on', () => {
     const { label, points } = trail('SH1', 0, 800);
-    const rare = points.filter((_, at) => at % 40 === 3);
+    const rare = points.filter((_, at) => at % 14 === 3);
     const [first] = piecesOf(nextLines(NONE, [{ label, points: rare }]));
     expect(first.start / SECONDS).toBe(30);
   });

@@ -81,21 +81,22 @@ export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
         </p>
       )}
       {!isFixed && (
-        <RobotChoices
-          suggestions={suggestions}
-          choices={choices}
-          onChoose={robotId => void execute(robotId)}
-        />
+        <>
+          <RobotChoices
+            suggestions={suggestions}
+            choices={choices}
+            onChoose={robotId => void execute(robotId)}
+          />
+          <div className={classes.robot}>
+            <RobotPicker
+              label="Another robot"
+              value={picked}
+              onChange={setPicked}
+              errorText={obstacle}
+            />
+          </div>
+        </>
       )}
-      <div className={classes.robot}>
-        <RobotPicker
-          label="Another robot"
-          value={picked}
-          onChange={setPicked}
-          errorText={obstacle}
-          disabled={isFixed}
-        />
-      </div>
     </Dialog>
   );
 }
