@@ -1,3 +1,4 @@
+import type { LatLng } from '@sidehelm/console-common';
 import { fireEvent } from '@testing-library/react';
 import { LeafletPinMap } from './LeafletPinMap';
 
@@ -5,7 +6,7 @@ const center = { lat: 35.2271, lng: -80.8431 };
 /** Degrees of longitude of one pixel at zoom 15. */
 const PIXEL = 360 / (256 * 2 ** 15);
 
-function setUp() {
+function setUp(position?: LatLng) {
   const element = document.createElement('div');
   Object.defineProperties(element, {
     clientWidth: { value: 400 },
@@ -15,6 +16,7 @@ function setUp() {
   const onMove = jest.fn();
   const map = new LeafletPinMap(element, {
     mapsUrl: 'http://console.test/api/gateway/maps',
+    position,
     center,
     onMove,
   });
@@ -34,6 +36,30 @@ describe('LeafletPinMap', () => {
     expect(element.querySelector('img')?.src).toMatch(
       /^http:\/\/console\.test\/api\/gateway\/maps\/tiles\/street\/15\/\d+\/\d+$/,
     );
+  });
+
+  it('shows the district until a door is known, and then the door, from as near as a person looks', () => {
+    const zoomOf = (element: HTMLElement) =>
+      [...element.querySelectorAll('img')].map(({ src }) =>
+        Number(/street\/(\d+)\//.exec(src)?.[1]),
+      );
+    const known = setUp({ lat: 35.23, lng: -80.84 });
+    expect(zoomOf(known.element)).toContain(18);
+    expect(known.pin.style).toMatchObject({ left: '200px', top: '100px' });
+    const { element, map } = setUp();
+    expect(zoomOf(element)).toContain(15);
+    map.setPosition({ lat: 35.23, lng: -80.84 });
+    expect(zoomOf(element)).toContain(18);
+    map.zoomBy(-2);
+    map.setPosition({ lat: 35.2, lng: -80.8 });
+    expect(zoomOf(element)).toContain(16);
+  });
+
+  it('stays as near as it is when somebody places the pin', () => {
+    const { element, map, onMove } = setUp();
+    fireEvent.click(element, { clientX: 250, clientY: 100 });
+    map.setPosition(onMove.mock.calls[0][0]);
+    expect(element.querySelector('img')?.src).toMatch(/\/street\/15\//);
   });
 
   it('moves the pin with the arrow keys, further with Shift, and nothing else', () => {

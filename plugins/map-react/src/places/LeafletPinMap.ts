@@ -11,12 +11,15 @@ import { createPinIcon } from './createPinIcon';
 export interface LeafletPinMapOptions {
   /** Base URL of the maps service, without a slash at the end. */
   mapsUrl: string;
-  /** Where the pin is before it was placed. */
+  /** Where the pin is; absent until it was placed, then it waits at the centre. */
+  position?: LatLng;
   center: LatLng;
   onMove: (position: LatLng) => void;
 }
 
 const MIN_ZOOM = 10;
+/** At which a door and the sidewalk before it can be told apart. */
+const DOOR_ZOOM = 18;
 /** Pixels for one press of an arrow key, and with Shift. */
 const STEP = 4;
 const LONG_STEP = 32;
@@ -30,22 +33,25 @@ const ARROWS: Record<string, [number, number]> = {
 /** A map with a pin that people move: by dragging it, with a click or with the arrow keys. */
 export class LeafletPinMap extends ConsoleMap {
   private readonly pin: Marker;
+  private isPlaced: boolean;
 
   constructor(
     element: HTMLElement,
     private readonly options: LeafletPinMapOptions,
   ) {
-    const { center, mapsUrl } = options;
+    const { position, center, mapsUrl } = options;
+    const at = position ?? center;
     super(element, {
       mapsUrl,
-      centre: center,
-      zoom: LAYOUT.mapZoom,
+      centre: at,
+      zoom: position ? DOOR_ZOOM : LAYOUT.mapZoom,
       minZoom: MIN_ZOOM,
       // The arrow keys belong to the pin.
       keyboard: false,
     });
     this.setLayer('street');
-    this.pin = createMarker([center.lat, center.lng], {
+    this.isPlaced = position !== undefined;
+    this.pin = createMarker([at.lat, at.lng], {
       icon: createPinIcon(),
       draggable: true,
       autoPan: true,
@@ -57,12 +63,17 @@ export class LeafletPinMap extends ConsoleMap {
     this.map.on('click', ({ latlng }) => this.report(latlng));
   }
 
-  /** Puts the pin somewhere, and the map where it can be seen. */
+  /** Puts the pin somewhere, and the map where it can be seen: near enough for a door when it is found for the first time. */
   setPosition({ lat, lng }: LatLng): void {
-    if (this.pin.getLatLng().equals([lat, lng])) return;
+    const isFirst = !this.isPlaced;
+    this.isPlaced = true;
+    if (!isFirst && this.pin.getLatLng().equals([lat, lng])) return;
     this.pin.setLatLng([lat, lng]);
-    if (!this.map.getBounds().contains([lat, lng])) {
-      this.map.setView([lat, lng], undefined, { animate: false });
+    if (isFirst || !this.map.getBounds().contains([lat, lng])) {
+      const zoom = this.map.getZoom();
+      this.map.setView([lat, lng], isFirst ? Math.max(zoom, DOOR_ZOOM) : zoom, {
+        animate: false,
+      });
     }
   }
 
@@ -92,6 +103,8 @@ export class LeafletPinMap extends ConsoleMap {
   private report({ lat, lng }: LeafletLatLng) {
     // Six decimals are a decimetre.
     const position = { lat: round(lat), lng: round(lng) };
+    // Who places it by hand has the map as they want it.
+    this.isPlaced = true;
     this.pin.setLatLng([position.lat, position.lng]);
     this.options.onMove(position);
   }

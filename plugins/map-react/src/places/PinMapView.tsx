@@ -34,7 +34,8 @@ export function PinMapView({ position, onMove }: PinMapProps) {
     (container: HTMLElement, mapsUrl: string) =>
       new LeafletPinMap(container, {
         mapsUrl,
-        center: latest.current.position ?? readMapCenter(config),
+        position: latest.current.position,
+        center: readMapCenter(config),
         onMove: next => latest.current.onMove(next),
       }),
     [config],
