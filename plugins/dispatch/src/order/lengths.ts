@@ -7,12 +7,12 @@ export const LONGEST = {
   notes: 2_000,
 };
 
-export const tooLong = (longest: number) => `At most ${longest} characters`;
+export const atMost = (longest: number) => `At most ${longest} characters`;
 
 /** Why a text cannot be saved as long as it is; nothing is cut off, because nobody would see it. */
 export function lengthProblem(
   text: string,
   longest: number,
 ): string | undefined {
-  return text.length > longest ? tooLong(longest) : undefined;
+  return text.length > longest ? atMost(longest) : undefined;
 }

@@ -7,9 +7,9 @@ import type { Restaurant } from '@sidehelm/contracts';
 import type { AddressEntry, Place } from '@sidehelm/map-react';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { formatCents, moneyProblem } from '../board/money';
-import { LONGEST, tooLong } from '../order/lengths';
+import { LONGEST, atMost } from '../order/lengths';
 
-const optionalText = (max: number) => string().trim().max(max, tooLong(max));
+const optionalText = (max: number) => string().trim().max(max, atMost(max));
 
 /** Spaces and marks without a shape are no name. */
 const VISIBLE = /[^\s\p{C}]/u;

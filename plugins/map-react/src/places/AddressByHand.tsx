@@ -6,7 +6,7 @@ import { tokens } from '@sidehelm/theme';
 import {
   ADDRESS_FIELDS,
   isElsewhere,
-  tooLong,
+  lengthProblem,
   type AddressDraft,
 } from './AddressDraft';
 import { describeAddress } from './describeAddress';
@@ -62,7 +62,7 @@ export function AddressByHand(props: AddressByHandProps) {
             change({ address: { ...address, [name]: event.target.value } })
           }
           errorText={
-            tooLong(address[name], longest) ??
+            lengthProblem(address[name], longest) ??
             (index === 0 && !isPinMissing ? errorText : undefined)
           }
         />

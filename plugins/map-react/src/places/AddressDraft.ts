@@ -42,7 +42,7 @@ export function isElsewhere({ address, foundWith }: AddressDraft): boolean {
 }
 
 /** Why a field takes no more. Nothing is cut off instead: a paste would lose its end unseen. */
-export const tooLong = (text: string | undefined, longest: number) =>
+export const lengthProblem = (text: string | undefined, longest: number) =>
   (text ?? '').trim().length > longest
     ? `At most ${longest} characters`
     : undefined;
@@ -52,7 +52,7 @@ export function finishDraft(draft: AddressDraft): Place | undefined {
   const { address, position } = draft;
   if (!address.address_line_1.trim() || !position || isElsewhere(draft))
     return undefined;
-  if (ADDRESS_FIELDS.some(it => tooLong(address[it.name], it.longest)))
+  if (ADDRESS_FIELDS.some(it => lengthProblem(address[it.name], it.longest)))
     return undefined;
   const lines = Object.entries(address)
     .map(([name, text]) => [name, text.trim()])

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import { mixed, object, string } from 'yup';
 import { useEditRecipientAddress } from '../../actions/orderActions';
-import { LONGEST, tooLong } from '../../order/lengths';
+import { LONGEST, atMost } from '../../order/lengths';
 
 interface AddressDialogProps {
   open: boolean;
@@ -21,7 +21,7 @@ const schema = object({
   place: mixed<Place>().required('Address is required'),
   complement: string()
     .trim()
-    .max(LONGEST.complement, tooLong(LONGEST.complement)),
+    .max(LONGEST.complement, atMost(LONGEST.complement)),
 });
 
 /** Where the order goes, without what people add to the address. */
