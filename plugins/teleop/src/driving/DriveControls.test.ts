@@ -284,7 +284,21 @@ describe('DriveControls', () => {
     await expect(session.rearm()).resolves.toMatchObject({
       ok: false,
       message:
-        'The gamepad is off centre. Let go of it, press a button of another, map it under Keys, or unplug it, then re-arm.',
+        'The gamepad is off centre. Let go of it, map it under Keys, or unplug it, then re-arm.',
+    });
+    const detail = () => describeSafety(session.safety.get())?.detail;
+    expect(detail()).toBe(
+      'Let go of it. If nobody holds it, map it under Keys, or unplug it.',
+    );
+    pads.push(Object.assign(new FakeGamepad('Second'), { index: 1 }));
+    await drift(100);
+    expect(detail()).toBe(
+      'Let go of it. If nobody holds it, press A of the other, map it under Keys, or unplug it.',
+    );
+    await expect(session.rearm()).resolves.toMatchObject({
+      ok: false,
+      message:
+        'The gamepad is off centre. Let go of it, press A of the other, map it under Keys, or unplug it, then re-arm.',
     });
     pads.splice(0);
     await pass(50);

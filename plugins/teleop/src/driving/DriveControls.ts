@@ -112,8 +112,14 @@ export class DriveControls {
     this.viewKeys?.start();
     this.endings.push(
       this.pad.state.subscribe(() => {
-        const { kind } = this.pad.state.get();
+        const state = this.pad.state.get();
+        const { kind } = state;
         this.session.setPadFrozen(kind === 'frozen');
+        // One has a name here only where there are others; what is frozen has none.
+        if (kind !== 'frozen')
+          this.session.setHasOtherPad(
+            kind === 'active' && state.name !== undefined,
+          );
         if (kind === 'active') return;
         this.reading.set(undefined);
         this.endHeld();

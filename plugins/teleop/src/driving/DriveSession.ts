@@ -37,6 +37,7 @@ import {
 import { loopDelay, pictureAge, type VideoHealth } from './loopDelay';
 import { LostControlWatch } from './LostControlWatch';
 import { PageAttention } from './PageAttention';
+import { helpOffCentre } from './describeSafety';
 import {
   SafetyGate,
   type SafetyDecision,
@@ -112,6 +113,7 @@ export class DriveSession {
   /** By the last that was heard of the lease: a link that breaks makes no watcher of a driver. */
   private isDriver = true;
   private isPadFrozen = false;
+  private hasOtherPad = false;
   private readonly lastSaying = new ObservableValue<Saying | undefined>(
     undefined,
   );
@@ -254,6 +256,11 @@ export class DriveSession {
     this.flush();
   }
 
+  /** Whether there is another gamepad than the one in use, which could take its place. */
+  setHasOtherPad(hasOtherPad: boolean): void {
+    this.hasOtherPad = hasOtherPad;
+  }
+
   /** Whether the gamepad alone is off centre, and nothing of it reaches the robot, which stands. */
   isHeldUpByPad(): boolean {
     const { kind } = this.safety.get();
@@ -287,7 +294,7 @@ export class DriveSession {
         id: '',
         ok: false,
         message: this.isPadOffCentre()
-          ? 'The gamepad is off centre. Let go of it, press a button of another, map it under Keys, or unplug it, then re-arm.'
+          ? `The gamepad is off centre. Let go of it, ${helpOffCentre(this.hasOtherPad)}, then re-arm.`
           : 'Centre the stick and let go of the keys, then re-arm.',
         code: 'not-neutral',
       };
@@ -436,6 +443,7 @@ export class DriveSession {
         padStill: this.stillFor('gamepad'),
         keysStill: this.stillFor('keyboard'),
         isPadOffCentre: this.isPadOffCentre(),
+        hasOtherPad: this.hasOtherPad,
         sinceLastFrame: this.sinceLastFrame(),
         loopDelay: this.loopDelay(),
       },

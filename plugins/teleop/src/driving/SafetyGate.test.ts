@@ -72,7 +72,7 @@ describe('SafetyGate', () => {
         brief: 'Gamepad off centre',
         title: 'The gamepad is off centre',
         detail:
-          'Let go of it. If nobody holds it, press a button of another, map it under Keys, or unplug it.',
+          'Let go of it. If nobody holds it, map it under Keys, or unplug it.',
       });
       // Who tries the keys then has the same to do.
       expect(titleAt(gate, 8_100, { ...drift, power: 1 })).toBe(

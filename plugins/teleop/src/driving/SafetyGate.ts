@@ -23,6 +23,8 @@ export interface SafetyConditions {
   keysStill: number;
   /** The gamepad has told where all of it is, and not all of it is at rest. */
   isPadOffCentre: boolean;
+  /** Another gamepad is there that could take its place. */
+  hasOtherPad?: boolean;
   /** The service does not hear the robot. */
   isSignalLost: boolean;
   /** Milliseconds since the robot was last heard of; `undefined` before the first time. */
@@ -78,6 +80,8 @@ export type SafetyState =
       untold?: UntoldControl;
       /** The gamepad has kept the robot from moving for so long that maybe nobody holds it. */
       isPadOffCentre?: true;
+      /** Told of one that is off centre. */
+      hasOtherPad?: true;
     };
 
 export interface SafetyDecision {
@@ -120,6 +124,7 @@ export class SafetyGate {
         after: this.waitsForNeutral,
         ...(held && held !== 'opposed' && { untold: held }),
         ...(isPadOffCentre && { isPadOffCentre }),
+        ...(isPadOffCentre && conditions.hasOtherPad && { hasOtherPad: true }),
       } as const;
       return { state, output: NEUTRAL };
     }

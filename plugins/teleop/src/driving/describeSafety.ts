@@ -111,12 +111,15 @@ export const untolds: Record<UntoldControl, { brief: string; detail: string }> =
     },
   };
 
-const offCentre: Omit<SafetyNotice, 'kind'> = {
+/** What ends it that a gamepad rests off centre. Of the other's buttons A only zooms, and every layout can have it. */
+export const helpOffCentre = (hasOtherPad: boolean): string =>
+  `${hasOtherPad ? 'press A of the other, ' : ''}map it under Keys, or unplug it`;
+
+const offCentre = (hasOtherPad: boolean): Omit<SafetyNotice, 'kind'> => ({
   brief: 'Gamepad off centre',
   title: 'The gamepad is off centre',
-  detail:
-    'Let go of it. If nobody holds it, press a button of another, map it under Keys, or unplug it.',
-};
+  detail: `Let go of it. If nobody holds it, ${helpOffCentre(hasOtherPad)}.`,
+});
 
 const limits: Record<
   Exclude<LimitReason, 'delay'>,
@@ -153,7 +156,7 @@ export function describeSafety(state: SafetyState): SafetyNotice | undefined {
           state.after === 'touch-shown') &&
           reasons[state.after]),
         ...(state.untold && untolds[state.untold]),
-        ...(state.isPadOffCentre && offCentre),
+        ...(state.isPadOffCentre && offCentre(state.hasOtherPad ?? false)),
       };
     default:
       return {

@@ -5,7 +5,7 @@ import { PreDriveCheck } from './PreDriveCheck';
 
 driverAtPage();
 
-async function open() {
+async function open(...others: FakeGamepad[]) {
   const { service, session } = await openSession({ isPlaceToDrive: false });
   const pad = new FakeGamepad('Pad 1');
   const check = new PreDriveCheck({
@@ -17,7 +17,7 @@ async function open() {
       isReduced: new ObservableValue(false),
     },
     ticker: new TimerTicker(),
-    getGamepads: () => [pad.asGamepad()],
+    getGamepads: () => [pad, ...others].map(it => it.asGamepad()),
   });
   check.start();
   await pass(20);
@@ -43,6 +43,35 @@ describe('PreDriveCheck', () => {
     expect(text()).toBe('Pad 1 is seen and centred.');
     await hold(0.15, 300);
     expect(text()).toBe('Let go of the sticks and triggers of Pad 1.');
+    check.dispose();
+  });
+
+  it('looks at a second pad once something is pressed on it while the first rests off centre', async () => {
+    const second = Object.assign(new FakeGamepad('Pad 2'), { index: 1 });
+    const { check, pad } = await open(second);
+    const text = () => check.pad.get().text;
+    const drift = async (milliseconds: number) => {
+      for (let t = 0; t < milliseconds; t += 100) {
+        pad.move({ axes: [0, 0, 0.15 + (t % 200) / 10_000, 0] });
+        await pass(100);
+      }
+    };
+    const press = async () => {
+      second.move({ buttons: { a: 1 } });
+      await pass(40);
+      second.move({ buttons: { a: 0 } });
+      await pass(40);
+    };
+    await drift(1_000);
+    await press();
+    // Somebody may still let go of the first.
+    expect(text()).toBe('Let go of the sticks and triggers of Pad 1.');
+    await drift(2_200);
+    expect(text()).toBe(
+      'Pad 1 is off centre. Let go of it. If nobody holds it, press A of the other, map it under Keys on the drive screen, or unplug it.',
+    );
+    await press();
+    expect(text()).toBe('Pad 2 is seen and centred.');
     check.dispose();
   });
 });

@@ -59,6 +59,8 @@ export class PreDriveCheck {
           this.reading = undefined;
           this.offCentreSince = undefined;
         },
+        // Nothing drives meanwhile.
+        isHeldUpByPad: () => this.offCentreSince !== undefined,
       },
       options,
     );

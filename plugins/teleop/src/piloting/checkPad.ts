@@ -39,7 +39,11 @@ export function checkPad(
         return good(`${state.id} is seen and centred.`);
       return offCentreFor >= LET_GO_WITHIN
         ? bad(
-            `${state.id} is off centre. Let go of it. If nobody holds it, map it under Keys on the drive screen, or unplug it.`,
+            `${state.id} is off centre. Let go of it. If nobody holds it, ${
+              state.kind === 'active' && state.name !== undefined
+                ? 'press A of the other, '
+                : ''
+            }map it under Keys on the drive screen, or unplug it.`,
           )
         : waiting(`Let go of the sticks and triggers of ${state.id}.`);
   }
