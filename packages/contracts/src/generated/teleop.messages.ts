@@ -107,7 +107,10 @@ export interface components {
         };
         /** @enum {unknown} */
         DriveDevice: "keyboard" | "gamepad" | "touch";
-        /** @description Anything but driving. Executed once; a copy, which has the same id, is refused. */
+        /**
+         * @description Anything but driving. Executed once; a copy, which has the same id, is refused. A retry needs an id and a `sent_at` of its own,
+         *     also when the first was refused or never answered.
+         */
         CommandMessage: {
             /** @constant */
             type: "command";
@@ -146,6 +149,7 @@ export interface components {
         /**
          * @description Opens or closes the lid for somebody beside the robot, without a lease. Only while the robot stands: refused while
          *     it moves, while nobody knows whether it stands, when it is too old, and when it is a copy, with the same id.
+         *     As with a command, a retry needs an id and a `sent_at` of its own.
          */
         LidToggleMessage: {
             /** @constant */
@@ -165,6 +169,7 @@ export interface components {
         /**
          * @description Only by the lease holder while its last drive command was neutral. Refused when the stop was pressed
          *     again since, when it is too old, or when it is a copy, with the same id.
+         *     As with a command, a retry needs an id and a `sent_at` of its own.
          */
         RearmMessage: {
             /** @constant */
