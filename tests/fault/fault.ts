@@ -34,6 +34,11 @@ const STEP = 20;
 const PRESS_WITHIN = { good: 40, lossy: 400 };
 /** Rounds in a row in which no robot moved: then nothing can be said of the case. */
 const HOPELESS = 4;
+/** By which robots are driven, and what the names of its cases end in. */
+const CHANNELS = [
+  ['data-channel', ', by the data channel'],
+  ['websocket', ', by the websocket alone'],
+] as const;
 const wait = (milliseconds: number) =>
   new Promise(done => setTimeout(done, milliseconds));
 
@@ -82,7 +87,7 @@ async function stops(
     const browser = await lab.drivers(fault.account);
     await fault.begin?.(lab, browser);
     await lab.link.set(link);
-    const moving = await lab.drive(browser);
+    const moving = await lab.byChannel(browser, await lab.drive(browser));
     const at = await fault.break(lab, browser);
     const stopped = await lab.stopsAfter(at, moving, fault.within);
     all.push(...stopped);
@@ -307,6 +312,7 @@ async function stolen(lab: FaultLab, wanted: number): Promise<Stop[]> {
 /** Robots that go slower than 1 m/s within 2 s after something that is no reason to. */
 async function harmless(
   lab: FaultLab,
+  name: string,
   fault: Harmless,
   wanted: number,
 ): Promise<Row> {
@@ -324,7 +330,7 @@ async function harmless(
     return moving;
   });
   return {
-    measure: fault.name,
+    measure: name,
     value: `${stopped} of ${all} robots slowed down`,
     target: '0',
     ok: stopped === 0 && all >= wanted,
@@ -398,30 +404,35 @@ async function main() {
     if (row.ok === false) process.exitCode = 1;
   };
   try {
-    for (const [linkName, link] of Object.entries(LINKS)) {
-      const isGood = linkName === 'good link';
-      for (const fault of isGood ? FAULTS : FAULTS.slice(0, 1)) {
-        const name = `${linkName}: ${fault.name}`;
-        const wanted = isGood && fault === FAULTS[0] ? cuts : times;
+    for (const [channel, way] of CHANNELS) {
+      lab.channel = channel;
+      for (const [linkName, link] of Object.entries(LINKS)) {
+        const isGood = linkName === 'good link';
+        for (const fault of isGood ? FAULTS : FAULTS.slice(0, 1)) {
+          const name = `${linkName}: ${fault.name}${way}`;
+          const wanted = isGood && fault === FAULTS[0] ? cuts : times;
+          await tryOut(name, async () =>
+            stopRow(name, await stops(lab, fault, link, wanted), fault.within),
+          );
+        }
+        const name = `${linkName}: emergency stop, press to robot${way}`;
+        const within = {
+          'good link': PRESS_WITHIN.good,
+          'loss 10 %': PRESS_WITHIN.lossy,
+        }[linkName];
         await tryOut(name, async () =>
-          stopRow(name, await stops(lab, fault, link, wanted), fault.within),
+          pressRow(name, await presses(lab, link, times), within),
         );
       }
-      const name = `${linkName}: emergency stop, press to robot`;
-      const within = {
-        'good link': PRESS_WITHIN.good,
-        'loss 10 %': PRESS_WITHIN.lossy,
-      }[linkName];
-      await tryOut(name, async () =>
-        pressRow(name, await presses(lab, link, times), within),
-      );
+      const taken = `the lease is taken by somebody else${way}`;
+      await tryOut(taken, async () => stopRow(taken, await stolen(lab, times)));
+      for (const fault of HARMLESS) {
+        const name = `${fault.name}${way}`;
+        await tryOut(name, () => harmless(lab, name, fault, times));
+      }
+      const thread = `the fleet thread is killed${way}`;
+      await tryOut(thread, () => fleetThread(lab, thread, times));
     }
-    const taken = 'the lease is taken by somebody else';
-    await tryOut(taken, async () => stopRow(taken, await stolen(lab, times)));
-    for (const fault of HARMLESS)
-      await tryOut(fault.name, () => harmless(lab, fault, times));
-    const thread = 'the fleet thread is killed';
-    await tryOut(thread, () => fleetThread(lab, thread, times));
     const tryForgery = (
       kind: string,
       look: () => Promise<{ done: number; isShown: boolean }>,

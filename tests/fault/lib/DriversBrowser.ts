@@ -4,12 +4,13 @@ import type { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 import { launchBehind } from '../../support/impairedLink/launchBehind';
 import type { Account } from '../../support/accounts';
 import { openAlone } from '../../support/openAlone';
+import type { Channel } from '../page/drivers';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
 
 type Drivers = typeof import('../page/drivers');
 
 const MODULE = `export * from './tests/fault/page/drivers';`;
-const CHANNEL = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/users`;
+const SIGNAL = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/users`;
 
 const SENT = 'sent by drivers';
 
@@ -38,6 +39,7 @@ export class DriversBrowser {
       }),
     );
     const page = await context.newPage();
+    await page.exposeFunction('openUdp', (port: number) => link.openUdp(port));
     const drivers = await openAlone<Drivers>(page, MODULE);
     return new DriversBrowser(account, page, drivers, close);
   }
@@ -59,16 +61,17 @@ export class DriversBrowser {
     return () => lastSent.evaluate(({ at }) => at);
   }
 
-  /** Watches the robots and takes control of all. */
-  async take(robotIds: readonly string[]): Promise<void> {
+  /** Watches the robots, takes control of all, and drives them by a channel. */
+  async take(robotIds: readonly string[], channel: Channel): Promise<void> {
     const { drivers } = this;
-    await drivers.evaluate((it, [url, ids]) => it.open(url, ids), [
-      CHANNEL,
-      robotIds,
-    ] as [string, string[]]);
+    await drivers.evaluate((it, { way, ids }) => it.open(way, ids), {
+      way: { url: SIGNAL, channel },
+      ids: robotIds,
+    });
     const end = monotonicNow() + 30_000;
     while (!(await drivers.evaluate(it => it.isReady()))) {
-      if (monotonicNow() > end) throw new Error('The drivers see no robot.');
+      if (monotonicNow() > end)
+        throw new Error(`The drivers see no robot by the ${channel}.`);
       await new Promise(done => setTimeout(done, 50));
     }
     // Who was given a role again is let in when the gateway has looked.

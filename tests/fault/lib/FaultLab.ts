@@ -7,6 +7,7 @@ import { metresBetween } from '../../support/metresBetween';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
 import { serviceToken, sessionOf } from '../../support/signIn';
 import type { Account } from '../../support/accounts';
+import type { Channel } from '../page/drivers';
 import { DriversBrowser } from './DriversBrowser';
 import { DEBUGGER_VARIABLES, endThread } from './endThread';
 import { YARD_ROBOTS, YARD_VARIABLES, YardRobot, type Step } from './YardRobot';
@@ -74,6 +75,8 @@ export class FaultLab {
   private readonly yard = new Map<string, YardRobot>();
   private inYard = new Map<string, RobotObserver>();
   private place: Place = 'street';
+  /** By which robots are driven from the next driver on. */
+  channel: Channel = 'data-channel';
 
   private constructor(
     readonly system: BenchSystem,
@@ -218,7 +221,7 @@ export class FaultLab {
   async drivers(account: Account = 'admin'): Promise<DriversBrowser> {
     if (this.driversBrowser?.account !== account) await this.forgetDrivers();
     this.driversBrowser ??= await DriversBrowser.open(this.link, account);
-    await this.driversBrowser.take(this.robotIds);
+    await this.driversBrowser.take(this.robotIds, this.channel);
     return this.driversBrowser;
   }
 
@@ -273,6 +276,18 @@ export class FaultLab {
       if (since * LOOK >= patience) break;
     }
     return moving();
+  }
+
+  /** Those of some robots whose commands go by the channel now: who has fallen back to the other shows nothing of it. */
+  async byChannel(
+    { drivers }: DriversBrowser,
+    robotIds: readonly string[],
+  ): Promise<string[]> {
+    const driven = await drivers.evaluate(
+      (it, channel) => it.drivenBy(channel),
+      this.channel,
+    );
+    return robotIds.filter(id => driven.includes(id));
   }
 
   /** Lets go of everything, and waits until all robots stand. */

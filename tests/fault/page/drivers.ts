@@ -28,6 +28,37 @@ const hold = (pad: FakeGamepad, power: number, rotate: number) =>
     },
   });
 
+/** How commands go: by the data channel, which people have, or by the websocket alone, as where no UDP gets through. */
+export type Channel = 'data-channel' | 'websocket';
+
+/** How the page reaches the service. */
+export interface Way {
+  url: string;
+  channel: Channel;
+}
+
+declare global {
+  /** The address at which a UDP port of the service is reached from here. */
+  function openUdp(port: number): Promise<string>;
+}
+
+const CANDIDATE = /^(a=candidate:(?:\S+ ){4})127\.0\.0\.1 (\d+) /gm;
+
+/** A peer of a service that names addresses of its own loopback, and is elsewhere for who is behind a link. */
+function createPeer(configuration: RTCConfiguration): RTCPeerConnection {
+  const peer = new RTCPeerConnection(configuration);
+  const accept = peer.setRemoteDescription.bind(peer);
+  peer.setRemoteDescription = async ({
+    type,
+    sdp = '',
+  }: RTCSessionDescriptionInit) => {
+    const ports = [...sdp.matchAll(CANDIDATE)].map(found => Number(found[2]));
+    const [address] = await Promise.all(ports.map(port => openUdp(port)));
+    return accept({ type, sdp: sdp.replace(CANDIDATE, `$1${address} $2 `) });
+  };
+  return peer;
+}
+
 class Driver {
   private readonly connection: TeleopConnection;
   private readonly session: DriveSession;
@@ -36,8 +67,15 @@ class Driver {
   private throttle = 1;
   private controls?: DriveControls;
 
-  constructor(url: string, robotId: string) {
-    this.connection = new TeleopConnection({ url: async () => url });
+  constructor(
+    private readonly way: Way,
+    robotId: string,
+  ) {
+    const { url, channel } = way;
+    this.connection = new TeleopConnection({
+      url: async () => url,
+      ...(channel === 'data-channel' && { createPeer }),
+    });
     this.release = this.connection.acquire();
     this.session = new DriveSession({
       connection: this.connection,
@@ -46,8 +84,14 @@ class Driver {
     });
   }
 
+  /** The way that the next command takes. */
+  get channel(): Channel {
+    return this.connection.controlPath.get();
+  }
+
   get isReady(): boolean {
     return (
+      this.channel === this.way.channel &&
       this.session.sessionId !== undefined &&
       this.session.watch.telemetry.get() !== undefined
     );
@@ -117,10 +161,16 @@ const driverOf = (robotId: string): Driver => {
 };
 
 /** Watches the robots, each by a connection of its own. */
-export function open(url: string, robotIds: readonly string[]) {
+export function open(way: Way, robotIds: readonly string[]) {
   leave();
-  robotIds.forEach(robotId => drivers.set(robotId, new Driver(url, robotId)));
+  robotIds.forEach(robotId => drivers.set(robotId, new Driver(way, robotId)));
 }
+
+/** Those whose commands go by a channel now. */
+export const drivenBy = (channel: Channel): string[] =>
+  [...drivers].flatMap(([robotId, driver]) =>
+    driver.channel === channel ? [robotId] : [],
+  );
 
 export const isReady = () =>
   [...drivers.values()].every(driver => driver.isReady);
@@ -168,12 +218,14 @@ export const rearm = (robotId: string) => driverOf(robotId).rearm();
 
 /** Tells other pages when something is sent, in ms of the wall clock. */
 export function tellSends(channelName: string) {
-  const channel = new BroadcastChannel(channelName);
-  const { send } = WebSocket.prototype;
-  WebSocket.prototype.send = function sendAndTell(data) {
-    send.call(this, data);
-    channel.postMessage(performance.timeOrigin + performance.now());
-  };
+  const told = new BroadcastChannel(channelName);
+  for (const prototype of [WebSocket.prototype, RTCDataChannel.prototype]) {
+    const send = prototype.send as (data: unknown) => void;
+    prototype.send = function sendAndTell(data: unknown) {
+      send.call(this, data);
+      told.postMessage(performance.timeOrigin + performance.now());
+    };
+  }
 }
 
 /** The page hangs for some ms, as one does that has too much to do. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync } from 'node:fs';
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { createServer, connect, type Server } from 'node:net';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -56,6 +57,43 @@ function openDoor(address: string, port: number): Promise<Server> {
   );
 }
 
+/** ms without a packet after which nobody uses a port of UDP any more. */
+const UNUSED = 30_000;
+
+/** Carries UDP from a port of the near end to the same port of loopback, and its answers back to who asked, until nobody uses it. */
+function openUdpDoor(address: string, port: number): Promise<UdpSocket> {
+  const outside = createSocket('udp4');
+  const insides = new Map<string, UdpSocket>();
+  const unused = setTimeout(() => outside.close(), UNUSED);
+  const openInside = (who: string, host: string, from: number) => {
+    const inside = createSocket('udp4');
+    inside.on('message', data => {
+      // After the last use somebody may still answer.
+      if (insides.has(who)) outside.send(data, from, host);
+    });
+    // Who is not there does not answer.
+    inside.on('error', () => {});
+    insides.set(who, inside);
+    return inside;
+  };
+  outside.on('message', (data, { address: host, port: from }) => {
+    unused.refresh();
+    const who = `${host} ${from}`;
+    const inside = insides.get(who) ?? openInside(who, host, from);
+    inside.send(data, port, '127.0.0.1');
+  });
+  outside.once('close', () => {
+    clearTimeout(unused);
+    for (const [who, inside] of insides) {
+      insides.delete(who);
+      inside.close();
+    }
+  });
+  return new Promise((done, fail) =>
+    outside.on('error', fail).bind(port, address, () => done(outside)),
+  );
+}
+
 /** The same ports at `localhost` behind the link. */
 async function openFarDoor(
   namespace: string,
@@ -80,6 +118,8 @@ async function openFarDoor(
  * have its cookies and its gamepads.
  */
 export class ImpairedLink {
+  private readonly udpDoors = new Map<number, Promise<UdpSocket>>();
+
   private constructor(
     readonly namespace: string,
     /** The address at which this machine is reached from behind. */
@@ -120,6 +160,18 @@ export class ImpairedLink {
     return JSON.parse(line).at;
   }
 
+  /** From now on a UDP port of loopback is reached from behind, at the address that this answers. */
+  async openUdp(port: number): Promise<string> {
+    if (!this.udpDoors.has(port)) {
+      const opening = openUdpDoor(this.near, port);
+      this.udpDoors.set(port, opening);
+      const door = await opening;
+      door.once('close', () => this.udpDoors.delete(port));
+    }
+    await this.udpDoors.get(port);
+    return this.near;
+  }
+
   /** A command that runs behind the link. */
   behind(command: string, args: readonly string[]): [string, string[]] {
     return ['ip', ['netns', 'exec', this.namespace, command, ...args]];
@@ -136,6 +188,8 @@ export class ImpairedLink {
 
   async close(): Promise<void> {
     this.doors.forEach(door => door.close());
+    const udpDoors = await Promise.all(this.udpDoors.values());
+    udpDoors.forEach(door => door.close());
     this.far?.stdin?.end();
     this.child.stdin?.end();
     await once(this.child, 'exit');
