@@ -124,7 +124,8 @@ export class SafetyGate {
         after: this.waitsForNeutral,
         ...(held && held !== 'opposed' && { untold: held }),
         ...(isPadOffCentre && { isPadOffCentre }),
-        ...(isPadOffCentre && conditions.hasOtherPad && { hasOtherPad: true }),
+        ...(isPadOffCentre &&
+          conditions.hasOtherPad && { hasOtherPad: true as const }),
       } as const;
       return { state, output: NEUTRAL };
     }
