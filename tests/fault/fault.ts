@@ -105,6 +105,7 @@ async function stops(
 function stopRow(
   name: string,
   all: readonly Stop[],
+  wanted: number,
   within = STOP_WITHIN,
 ): Row {
   const late = all.filter(
@@ -117,14 +118,16 @@ function stopRow(
       value: 'no robot moved over this link, so nothing was shown',
       ok: false,
     };
+  // A case that was given up has shown less than it was asked for.
+  const isEnough = all.length >= wanted;
   return {
     measure: name,
     value: `${spread(done)} ms, ${spread(
       all.map(({ distance }) => distance),
       2,
-    )} m, of ${all.length}${late.length > 0 ? `; late ${late.length}` : ''}; from up to ${round(Math.max(...all.map(({ speed }) => Math.abs(speed))), 1)} m/s`,
+    )} m, of ${all.length}${isEnough ? '' : `, ${wanted} wanted`}${late.length > 0 ? `; late ${late.length}` : ''}; from up to ${round(Math.max(...all.map(({ speed }) => Math.abs(speed))), 1)} m/s`,
     target: `≤ ${within} ms, all`,
-    ok: late.length === 0,
+    ok: late.length === 0 && isEnough,
   };
 }
 
@@ -412,7 +415,12 @@ async function main() {
           const name = `${linkName}: ${fault.name}${way}`;
           const wanted = isGood && fault === FAULTS[0] ? cuts : times;
           await tryOut(name, async () =>
-            stopRow(name, await stops(lab, fault, link, wanted), fault.within),
+            stopRow(
+              name,
+              await stops(lab, fault, link, wanted),
+              wanted,
+              fault.within,
+            ),
           );
         }
         const name = `${linkName}: emergency stop, press to robot${way}`;
@@ -425,7 +433,9 @@ async function main() {
         );
       }
       const taken = `the lease is taken by somebody else${way}`;
-      await tryOut(taken, async () => stopRow(taken, await stolen(lab, times)));
+      await tryOut(taken, async () =>
+        stopRow(taken, await stolen(lab, times), times),
+      );
       for (const fault of HARMLESS) {
         const name = `${fault.name}${way}`;
         await tryOut(name, () => harmless(lab, name, fault, times));
