@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, StartProblem } from './environment.mjs';
+import { ROOT } from './environment.mjs';
+import { stopTogether } from './stopTogether.mjs';
 import { waitForLock } from './takeLock.mjs';
 
 const LOCK = join(ROOT, '.sidehelm/checkout.lock');
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Whether a step has left this key when it was done; without the key it has to be done again. */
 export function hasStamp(file, key) {
@@ -26,16 +26,9 @@ export async function changeCheckout(work) {
     LOCK,
     `Another command installs or builds in ${ROOT}`,
   );
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  SIGNALS.forEach(signal => process.on(signal, stop));
   try {
-    await work(stopping.signal);
-    stopping.signal.throwIfAborted();
-  } catch (error) {
-    throw stopping.signal.aborted ? new StartProblem('Stopped.') : error;
+    await stopTogether(work);
   } finally {
-    SIGNALS.forEach(signal => process.off(signal, stop));
     release();
   }
 }

@@ -9,7 +9,7 @@ import {
  * Runs what measures or tries out a system of its own, with everything installed and built.
  * `ports` are that system's, apart from those of all others. `prepare` says which sources of `tests` with which
  * arguments run one after the other, and the variables of a browser other than the Chromium of the tests; nothing
- * when there is nothing to run. The exit code is 1 when one of them failed.
+ * when there is nothing to run. The exit code is 1 when one of them failed. Who is told to end takes them along.
  */
 export function runMeasurement(ports, prepare) {
   return runMain(async () => {
@@ -29,9 +29,15 @@ export function runMeasurement(ports, prepare) {
       SIDEHELM_CONSOLE_URL: `http://localhost:${ports.consolePort}`,
       SIDEHELM_SSO_URL: `http://localhost:${ports.ssoPort}`,
     };
-    for (const file of prepared.files) {
-      const code = await runSource(file, prepared.args ?? [], { env });
-      if (code !== 0) process.exitCode = 1;
-    }
+    const { stopTogether } = await import('./stopTogether.mjs');
+    await stopTogether(async signal => {
+      for (const file of prepared.files) {
+        const code = await runSource(file, prepared.args ?? [], {
+          env,
+          signal,
+        });
+        if (code !== 0) process.exitCode = 1;
+      }
+    });
   });
 }
