@@ -87,7 +87,7 @@ async function stops(
     const browser = await lab.drivers(fault.account);
     await fault.begin?.(lab, browser);
     await lab.link.set(link);
-    const moving = await lab.byChannel(browser, await lab.drive(browser));
+    const moving = await lab.drive(browser);
     const at = await fault.break(lab, browser);
     const stopped = await lab.stopsAfter(at, moving, fault.within);
     all.push(...stopped);

@@ -21,8 +21,11 @@ const ROBOTS = 6;
 const MOVES = 0.12;
 /** m that a robot needs in front of it, or behind, to be driven that way. */
 const ROOM = 1.5;
-/** ms in which a robot has to move; where somebody stands in its way it is left out of that run. */
-const PATIENCE = 5_000;
+/**
+ * ms in which a robot has to move, by the channel; where somebody stands in its way it is left out of that run.
+ * A data channel that was silent has to prove itself for 2 s, and for 4 s the next time.
+ */
+const PATIENCE = 10_000;
 /** ms in which a robot that stops at all has stopped. */
 const GIVE_UP = 8_000;
 const LOOK = 100;
@@ -252,13 +255,10 @@ export class FaultLab {
     this.driversBrowser = undefined;
   }
 
-  /** Drives all robots until they move; answers which do. */
+  /** Drives all robots until they move, and their commands go by the channel; answers of which that is true. */
   async drive(browser: DriversBrowser): Promise<string[]> {
     const end = monotonicNow() + PATIENCE;
-    const moving = () =>
-      this.robotIds.filter(
-        id => Math.abs(this.observer(id).latest.speed) >= MOVES,
-      );
+    let moving: string[] = [];
     let since = 0;
     let before = 0;
     while (monotonicNow() < end) {
@@ -267,27 +267,27 @@ export class FaultLab {
       );
       await browser.drivers.evaluate((it, what) => it.ask(what), asked);
       await wait(LOOK);
+      moving = await this.movingByChannel(browser);
       // Those that move have reached their speed by then, and the others are held by something.
-      const now = moving().length;
+      const now = moving.length;
       since = now > 0 && now === before ? since + 1 : 0;
       before = now;
       const isAll = this.place === 'street' && now === this.robotIds.length;
       const patience = isAll ? 500 : 1_500;
       if (since * LOOK >= patience) break;
     }
-    return moving();
+    return moving;
   }
 
-  /** Those of some robots whose commands go by the channel now: who has fallen back to the other shows nothing of it. */
-  async byChannel(
-    { drivers }: DriversBrowser,
-    robotIds: readonly string[],
-  ): Promise<string[]> {
+  /** Whoever has fallen back to the other channel shows nothing of this one. */
+  private async movingByChannel({ drivers }: DriversBrowser) {
     const driven = await drivers.evaluate(
       (it, channel) => it.drivenBy(channel),
       this.channel,
     );
-    return robotIds.filter(id => driven.includes(id));
+    return driven.filter(
+      id => Math.abs(this.observer(id).latest.speed) >= MOVES,
+    );
   }
 
   /** Lets go of everything, and waits until all robots stand. */
