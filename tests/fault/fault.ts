@@ -17,10 +17,11 @@ import {
   type Fault,
   type Harmless,
 } from './lib/cases';
+import { ControlChannel } from './lib/ControlChannel';
 import type { DriversBrowser } from './lib/DriversBrowser';
 import { FaultLab, type Stop } from './lib/FaultLab';
 import { FORGED_REQUESTS, type ForgedRequest } from './lib/forgedRequests';
-import { FORGERIES } from './lib/forgeries';
+import { FORGERIES, type Forgery } from './lib/forgeries';
 import {
   whyNoImpairedLink,
   type Impairments,
@@ -183,7 +184,10 @@ function pressRow(
 /** Somebody at the wheel of a robot that stands, armed: the lease is good, and neutral has been seen. */
 async function atTheWheel(lab: FaultLab, account: Account, robotId: string) {
   const driver = await RobotObserver.open(account, robotId);
-  const lease = await driver.takeLease({ force: true, reason: 'Forgeries' });
+  const take = () => driver.takeLease({ force: true, reason: 'Forgeries' });
+  const endedLease = await take();
+  await driver.releaseLease(endedLease);
+  const lease = await take();
   const seen = lab.observer(robotId);
   const holding = setInterval(() => driver.drive(lease, {}), 20);
   try {
@@ -197,6 +201,7 @@ async function atTheWheel(lab: FaultLab, account: Account, robotId: string) {
   return {
     driver,
     lease,
+    endedLease,
     seen,
     async leave() {
       await driver.releaseLease(lease);
@@ -205,24 +210,40 @@ async function atTheWheel(lab: FaultLab, account: Account, robotId: string) {
   };
 }
 
-/** How many of many commands of a kind moved a robot that its driver keeps still, or the one beside it. */
-async function forged(
-  lab: FaultLab,
-  { send }: (typeof FORGERIES)[number],
-  wanted: number,
-) {
+/** From now on the commands of each go by a data channel. */
+async function openChannels(observers: readonly RobotObserver[]) {
+  const channels: ControlChannel[] = [];
+  for (const observer of observers) {
+    const channel = await ControlChannel.open(observer);
+    observer.commandWay = channel;
+    channels.push(channel);
+  }
+  return channels;
+}
+
+/** How many of many commands of a kind moved a robot that its driver keeps still, or the one beside it. All commands go by the lab's channel. */
+async function forged(lab: FaultLab, { send }: Forgery, wanted: number) {
   await lab.goTo('street');
   const [robotId, otherId] = lab.robotIds;
   const first = await atTheWheel(lab, 'admin', robotId);
   const other = await atTheWheel(lab, 'rescuer', otherId);
   const stranger = await RobotObserver.open('rescuer', robotId);
   const both = [first, other];
+  const channels =
+    lab.channel === 'data-channel'
+      ? await openChannels([first.driver, other.driver, stranger])
+      : [];
   let moved = 0;
   for (let time = 0; time < wanted; time++) {
     const from = both.map(({ seen }) => seen.telemetry.length);
     for (let command = 0; command < 5; command++) {
       for (const { driver, lease } of both) driver.drive(lease, {});
-      send(first.driver, stranger, first.lease, monotonicNow(), otherId);
+      send({
+        ...first,
+        stranger,
+        otherRobot: otherId,
+        now: monotonicNow(),
+      });
       await wait(20);
     }
     const hasMoved = both.some(({ seen }, index) =>
@@ -231,6 +252,7 @@ async function forged(
     if (hasMoved) moved += 1;
   }
   // Otherwise nothing would have been shown.
+  for (const channel of channels) await channel.ping();
   const moves = await Promise.all(
     both.map(async ({ driver, lease, seen, leave }) => {
       const from = seen.telemetry.length;
@@ -242,6 +264,7 @@ async function forged(
         .some(({ speed }) => Math.abs(speed) > 0.1);
     }),
   );
+  channels.forEach(channel => channel.close());
   stranger.close();
   await lab.stand();
   await lab.mend();
@@ -262,7 +285,8 @@ async function forgedRequests(
     robotId,
   );
   const stranger = await RobotObserver.open('rescuer', robotId);
-  const scene = { driver, stranger, lease, seen };
+  const channel = await ControlChannel.open(driver);
+  const scene = { driver, stranger, lease, seen, channel };
   const holding = setInterval(() => driver.drive(lease, {}), 20);
   let done = 0;
   let isShown = false;
@@ -279,6 +303,7 @@ async function forgedRequests(
       await driver.request({ type: 'lid-toggle', sent_at: monotonicNow() });
   } finally {
     clearInterval(holding);
+    channel.close();
     await leave();
     stranger.close();
   }
@@ -458,8 +483,13 @@ async function main() {
         };
       });
     };
-    for (const forgery of FORGERIES)
-      await tryForgery(forgery.name, () => forged(lab, forgery, times));
+    for (const [channel, way] of CHANNELS) {
+      lab.channel = channel;
+      for (const forgery of FORGERIES)
+        await tryForgery(`${forgery.name}${way}`, () =>
+          forged(lab, forgery, times),
+        );
+    }
     for (const request of FORGED_REQUESTS)
       await tryForgery(request.name, () => forgedRequests(lab, request, times));
   } finally {

@@ -16,12 +16,20 @@ const INTERVAL = 20;
 /** The service's monotonic clock: services and tests run on one machine, whose clock they share. */
 export const monotonicNow = () => Number(process.hrtime.bigint()) / 1e6;
 
+/** What drive commands leave by. */
+export interface CommandWay {
+  send(frame: string | Buffer): void;
+}
+
 /** A console without a browser on the live channel: sees what the robot reports, and can misbehave on purpose. */
 export class RobotObserver {
   readonly telemetry: RobotTelemetry[] = [];
   readonly errors: LiveErrorMessage[] = [];
   lease?: LeaseMessage;
+  /** The websocket, until somebody has another. */
+  commandWay: CommandWay;
   private sequence = 0;
+  private controlAnswer?: string;
   private requests = 0;
   /** Why nothing comes any more. */
   private ending = '';
@@ -30,6 +38,7 @@ export class RobotObserver {
     private readonly socket: WebSocket,
     readonly robotId: string,
   ) {
+    this.commandWay = socket;
     socket.on('message', data =>
       this.read(JSON.parse(String(data)) as ServerMessage),
     );
@@ -68,6 +77,11 @@ export class RobotObserver {
 
   get latest(): RobotTelemetry {
     return this.telemetry[this.telemetry.length - 1];
+  }
+
+  /** The number of the last command. */
+  get lastSequence(): number {
+    return this.sequence;
   }
 
   private get leaseId(): string | undefined {
@@ -124,17 +138,19 @@ export class RobotObserver {
     },
   ): void {
     this.sequence += 1;
-    this.send({
-      type: 'drive',
-      robot_id: this.robotId,
-      lease_id: leaseId,
-      seq: command.seq ?? this.sequence,
-      sent_at: command.sentAt ?? monotonicNow(),
-      power: command.power ?? 0,
-      steer: command.steer ?? 0,
-      rotate: command.rotate ?? 0,
-      steer_compensation: 0,
-    });
+    this.commandWay.send(
+      JSON.stringify({
+        type: 'drive',
+        robot_id: this.robotId,
+        lease_id: leaseId,
+        seq: command.seq ?? this.sequence,
+        sent_at: command.sentAt ?? monotonicNow(),
+        power: command.power ?? 0,
+        steer: command.steer ?? 0,
+        rotate: command.rotate ?? 0,
+        steer_compensation: 0,
+      }),
+    );
   }
 
   /** Milliseconds until the robot has acknowledged a message; one that needs the time gets it, as a console's does. */
@@ -161,6 +177,16 @@ export class RobotObserver {
     });
     await answered;
     return monotonicNow() - began;
+  }
+
+  /** Takes the offer of a data channel to the service; answers its answer. */
+  async offerControl(sdp: string): Promise<string> {
+    this.controlAnswer = undefined;
+    this.requests += 1;
+    const id = `offer-${this.requests}`;
+    this.send({ type: 'control-offer', robot_id: this.robotId, id, sdp });
+    await this.until(() => this.controlAnswer !== undefined);
+    return this.controlAnswer ?? '';
   }
 
   /** Waits until the service has seen all that was sent before. */
@@ -238,5 +264,6 @@ export class RobotObserver {
     if (message.type === 'telemetry') this.telemetry.push(message);
     if (message.type === 'error') this.errors.push(message);
     if (message.type === 'lease') this.lease = message;
+    if (message.type === 'control-answer') this.controlAnswer = message.sdp;
   }
 }

@@ -1,5 +1,6 @@
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { monotonicNow, type RobotObserver } from '../../support/RobotObserver';
+import type { ControlChannel } from './ControlChannel';
 
 /** Ms after which a request is too old for a robot. */
 const TOO_OLD = 300;
@@ -14,6 +15,8 @@ export interface Scene {
   /** That of the driver. */
   lease: string;
   seen: RobotObserver;
+  /** A data channel of the driver's session. */
+  channel: ControlChannel;
 }
 
 type Kind = 'command' | 'rearm' | 'lid-toggle';
@@ -62,12 +65,15 @@ async function stop({ driver, lease }: Scene) {
   await driver.ping();
 }
 
-/** One that must be refused for what it says, or for who says it. */
+/** Who sends a request, and by what; the driver's data channel is for driving and stops alone. */
+type Sender = 'driver' | 'stranger' | 'data channel';
+
+/** One that must be refused for what it says, for who says it, or for the way it comes. */
 function refused(
   kind: Kind,
   what: string,
   forge: (request: Request) => Request,
-  byStranger = false,
+  sender: Sender = 'driver',
 ): ForgedRequest {
   const before = async (scene: Scene) => {
     if (kind === 'rearm') await stop(scene);
@@ -77,9 +83,15 @@ function refused(
     name: `${kind}, ${what}`,
     async isExecuted(scene) {
       const state = await before(scene);
-      const by = byStranger ? scene.stranger : scene.driver;
-      const request = requestOf(kind, scene.lease);
-      by.send({ robot_id: by.robotId, ...forge(request) });
+      const by = sender === 'stranger' ? scene.stranger : scene.driver;
+      const request = {
+        robot_id: by.robotId,
+        ...forge(requestOf(kind, scene.lease)),
+      };
+      if (sender === 'data channel') {
+        scene.channel.send(JSON.stringify(request));
+        await scene.channel.ping();
+      } else by.send(request);
       return (await stateAfter(kind, scene, by)) !== state;
     },
     async isObeyed(scene) {
@@ -127,6 +139,7 @@ export const FORGED_REQUESTS: ForgedRequest[] = KINDS.flatMap(kind => [
   })),
   refused(kind, 'without its time', ({ sent_at: _, ...request }) => request),
   replayed(kind),
+  refused(kind, 'by the data channel', request => request, 'data channel'),
   // The lid of a pick-up needs no lease.
   ...(kind === 'lid-toggle'
     ? []
@@ -135,7 +148,7 @@ export const FORGED_REQUESTS: ForgedRequest[] = KINDS.flatMap(kind => [
           kind,
           "the driver's lease, from another session",
           request => request,
-          true,
+          'stranger',
         ),
       ]),
 ]);
