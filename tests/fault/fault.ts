@@ -494,6 +494,7 @@ async function main() {
       await tryForgery(request.name, () => forgedRequests(lab, request, times));
   } finally {
     await lab.stop();
+    ControlChannel.endAll();
   }
   printRows('Stops: p50 / p95 / p99 / most', rows);
 }

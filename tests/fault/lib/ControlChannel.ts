@@ -24,10 +24,11 @@ interface Data {
 }
 
 /** That of the reference services, as nothing else here speaks WebRTC without a browser. */
-const { PeerConnection } = createRequire(
+const { PeerConnection, cleanup } = createRequire(
   join(__dirname, '../../../packages/reference-services/package.json'),
 )('node-datachannel') as {
   PeerConnection: new (name: string, configuration: object) => Peer;
+  cleanup(): void;
 };
 
 const WITHIN = 10_000;
@@ -76,6 +77,11 @@ export class ControlChannel {
     peer.setRemoteDescription(answer, 'answer');
     await until(() => data.isOpen());
     return new ControlChannel(peer, data);
+  }
+
+  /** After the last one: the library would keep this process running. */
+  static endAll(): void {
+    cleanup();
   }
 
   send(frame: string | Buffer): void {
