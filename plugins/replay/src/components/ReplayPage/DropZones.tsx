@@ -5,11 +5,14 @@ import type { DropHalf } from './useFileDrop';
 const useStyles = makeStyles({
   root: {
     position: 'fixed',
-    inset: 12,
+    inset: 0,
+    padding: 12,
     // The halves are those of the window: over what a portal has beside its screens, under dialogs.
     zIndex: 1290,
     display: 'flex',
     gap: 12,
+    // All of the page is behind it, also between the halves.
+    background: tokens.color.overlay,
     pointerEvents: 'none',
     textAlign: 'center',
     ...tokens.type.cardTitle,
@@ -23,7 +26,6 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     border: `2px dashed ${tokens.color.line}`,
     borderRadius: tokens.radius,
-    background: tokens.color.overlay,
     color: tokens.color.muted,
     overflowWrap: 'anywhere',
   },

@@ -44,7 +44,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     display: 'grid',
     gap: 12,
-    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    // Wide enough for a whole time.
+    gridTemplateColumns: 'minmax(0, 1fr) 340px',
     gridTemplateRows: 'minmax(0, 1fr) auto auto',
     gridTemplateAreas: '"panes facts" "player facts" "options facts"',
     '@media (max-width: 899px)': {
