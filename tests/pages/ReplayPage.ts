@@ -54,22 +54,42 @@ export class ReplayPage {
     }, name);
   }
 
-  /** Drops text as a file on the page. */
-  async drop(name: string, text: string) {
+  /** Holds text as a file over a half of the page. */
+  async hold(name: string, text: string, half: 'left' | 'right') {
+    await this.drag(['dragenter', 'dragover'], name, text, half);
+  }
+
+  /** Drops text as a file on a half of the page. */
+  async drop(name: string, text: string, half: 'left' | 'right' = 'left') {
+    await this.drag(['dragenter', 'dragover', 'drop'], name, text, half);
+  }
+
+  private async drag(
+    steps: readonly string[],
+    name: string,
+    text: string,
+    half: 'left' | 'right',
+  ) {
     await this.page.evaluate(
-      ([fileName, content]) => {
+      ({ types, fileName, content, share }) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([content], fileName));
-        for (const type of ['dragenter', 'dragover', 'drop'])
+        for (const type of types)
           document.body.dispatchEvent(
             new DragEvent(type, {
               bubbles: true,
               cancelable: true,
               dataTransfer: transfer,
+              clientX: window.innerWidth * share,
             }),
           );
       },
-      [name, text],
+      {
+        types: steps,
+        fileName: name,
+        content: text,
+        share: half === 'left' ? 0.25 : 0.75,
+      },
     );
   }
 }

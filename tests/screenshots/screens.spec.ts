@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import { DrivePage } from '../pages/DrivePage';
 import { OrderWizard } from '../pages/OrderWizard';
 import { IntegrationsPage } from '../pages/IntegrationsPage';
-import { ReplayPage } from '../pages/ReplayPage';
 import { RestaurantsPage } from '../pages/RestaurantsPage';
 import { RobotsPage } from '../pages/RobotsPage';
 import { SpectatePage } from '../pages/SpectatePage';
@@ -437,23 +435,6 @@ test('restaurants', async ({ openAs }) => {
   await page.getByRole('region', { name: 'Opening hours' }).waitFor();
   await dismissAlerts(page);
   await save(page, 'restaurant');
-});
-
-test('replay', async ({ openAs }) => {
-  const page = await openAs('admin', '/replay/SH1');
-  const replay = new ReplayPage(page);
-  const sample = join(__dirname, '../../docs/replay-sample.json');
-  await replay.chooser.setInputFiles(sample);
-  await expect(replay.player).toContainText('Frame 1 of 130');
-  await replay.scrubber.fill('70');
-  await replay.secondChooser.setInputFiles(sample);
-  await expect(
-    replay.drawing('replay-sample.json').last(),
-  ).toHaveAccessibleName(/Frame 71/);
-  for (const key of ['e', 'e', 'v', '+', '+']) await page.keyboard.press(key);
-  await save(page, 'replay');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await save(page, 'replay-phone');
 });
 
 test('integrations', async ({ openAs }) => {
