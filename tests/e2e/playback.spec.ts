@@ -261,6 +261,24 @@ test.describe('the recorded day of a robot', () => {
     expect(await drawn()).toBe(before);
   });
 
+  test('has its buttons for marks where they were when something is marked', async ({
+    enterAs,
+  }) => {
+    const page = await enterAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:40'));
+    const markIn = page.getByRole('button', { name: 'Mark in' });
+    const before = await markIn.boundingBox();
+    await markIn.click();
+    await expect(page.getByText('20:04:40 to …')).toBeVisible();
+    expect(await markIn.boundingBox()).toEqual(before);
+    await playback.slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Mark out' }).click();
+    await expect(page.getByText('20:04:40 to 20:04:45')).toBeVisible();
+    expect(await markIn.boundingBox()).toEqual(before);
+  });
+
   test('has the small pictures beside the pointer before it comes there', async ({
     enterAs,
   }) => {

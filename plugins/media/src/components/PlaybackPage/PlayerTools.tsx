@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: '8px 16px',
   },
   group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
@@ -66,14 +66,14 @@ function PlainTools(props: {
       </div>
       <SpeedTools player={player} />
       <JumpField player={player} inputRef={jumpRef} onJumped={onJumped} />
-      <RangeTools player={player} robot={robot} />
       <HudButton onClick={() => void copy(linkNow())}>
         <LinkIcon size={14} aria-hidden />
         {isCopied ? 'Copied' : 'Copy link'}
       </HudButton>
+      <RangeTools player={player} robot={robot} />
     </div>
   );
 }
 
-/** Below the picture: single steps, the speed, a time to go to, a range, a link. What is told of the day meanwhile changes none of it. */
+/** Below the picture: single steps, the speed, a time to go to, a link, a range. What is told of the day meanwhile changes none of it. */
 export const PlayerTools = memo(PlainTools);

@@ -15,7 +15,14 @@ import { writeVideoQuery } from '../../rules/videoQuery';
 import { ToolButton } from '../ToolButton/ToolButton';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+  root: {
+    // As much room as all of it takes, also before anything is marked: the buttons stay under the pointer.
+    flex: '1 1 430px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 6,
+  },
   range: {
     color: tokens.color.muted,
     ...tokens.type.small,
