@@ -64,8 +64,8 @@ export async function runBrowserTests(args = [], config = TESTS) {
     // Robots move for the tests alone.
     variables: {
       SIDEHELM_BUSINESS: 'off',
-      // Each camera that runs takes its part of two cores.
-      SIDEHELM_RECORDING_ROBOTS: 'SH7',
+      // Each camera that runs takes its part of two cores. Pictures show four robots in step.
+      SIDEHELM_RECORDING_ROBOTS: config === TESTS ? 'SH7' : 'SH2,SH4,SH5,SH7',
       SIDEHELM_PUSH_ORIGINS: `http://127.0.0.1:${PUSH_PORT}`,
       // Pictures are of a company that has configured nothing.
       ...(config === TESTS && { ...IDENTITY_PROVIDER, ...SECOND_FACTOR }),

@@ -1,5 +1,3 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RecorderStatus } from '@sidehelm/contracts';
 import type { Page } from '@playwright/test';
 import { callGateway } from '../support/callGateway';
@@ -8,24 +6,11 @@ import { test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RECORDED_ROBOT } from '../support/recordedClip';
 import { RobotObserver } from '../support/RobotObserver';
+import { takeStoreAway } from '../support/takeStoreAway';
 
 /** ms; the services look at the store every few seconds, and the screen asks every ten. */
 const SOON = { timeout: 40_000 };
 const TOLD = 'Nothing is recorded: the store is away';
-
-/** Puts a file where the folder of the recordings was; answers what undoes it. */
-function takeStoreAway(): () => void {
-  const directory = process.env.SIDEHELM_DATA_DIR;
-  if (!directory) throw new Error('SIDEHELM_DATA_DIR is not set.');
-  const store = join(directory, 'recordings');
-  const aside = `${store}-aside`;
-  renameSync(store, aside);
-  writeFileSync(store, 'This is no folder.');
-  return () => {
-    rmSync(store);
-    renameSync(aside, store);
-  };
-}
 
 /** The robots that are recorded now. */
 async function recordedNow(page: Page): Promise<string[]> {

@@ -1,25 +1,31 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { PlaybackPage } from '../pages/PlaybackPage';
 import { expect, test } from '../support/consoleTest';
+import { dismissAlerts } from '../support/dismissAlerts';
 import {
   findRecordedClip,
-  RECORDED_ROBOT,
   RECORDED_WITHIN,
   type ClipSearch,
 } from '../support/recordedClip';
+import { RobotObserver } from '../support/RobotObserver';
 import {
   savePartsTogether,
   savePicture as save,
   takePart,
 } from '../support/savePicture';
+import { saveWithoutAsking } from '../support/saveWithoutAsking';
+import { takeStoreAway } from '../support/takeStoreAway';
 
 const PHONE = { width: 360, height: 740 };
+/** Those that the company of the pictures records, as its demonstration renders their past: one after the other. */
+const ROBOTS = ['SH2', 'SH4', 'SH5', 'SH7'];
+/** Of the demonstration's past, in which robots were driven with an order: a whole slot, some of which is played. */
+const PAST: ClipSearch = { robots: ROBOTS, least: 240 };
 
 /** The address of a moment that was recorded, and when it was. */
 async function recordedMoment(page: Page, search: ClipSearch, after = 3) {
-  const { robot, date, clip } = await findRecordedClip(page, {
-    robots: [RECORDED_ROBOT],
-    ...search,
-  });
+  const { robot, date, clip } = await findRecordedClip(page, search);
   const start = new Date(Date.parse(clip.started_at) + after * 1_000);
   const time = Math.floor((start.getTime() - Date.parse(date)) / 1_000);
   return { robot, start, address: `robot=${robot}&date=${date}&time=${time}` };
@@ -35,8 +41,7 @@ const untilSeen = (page: Page) =>
 test('a recorded day', async ({ openAs }) => {
   test.setTimeout(RECORDED_WITHIN + 160_000);
   const page = await openAs('admin');
-  // The demonstration's past, driven with an order.
-  const { robot, address } = await recordedMoment(page, {}, 60);
+  const { robot, address } = await recordedMoment(page, PAST, 60);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/robots/playback?${address}`);
   await untilSeen(page);
@@ -64,7 +69,10 @@ test('a recorded day', async ({ openAs }) => {
 test('recorded video', async ({ openAs }) => {
   test.setTimeout(RECORDED_WITHIN + 160_000);
   const page = await openAs('admin');
-  const { start, address } = await recordedMoment(page, { mayGrow: true });
+  const { robot, start, address } = await recordedMoment(page, {
+    robots: ROBOTS,
+    mayGrow: true,
+  });
   await page.goto(`/robots/playback?${address}&view=360`);
   await untilSeen(page);
   await save(page, 'playback-360');
@@ -79,8 +87,262 @@ test('recorded video', async ({ openAs }) => {
   await save(page, 'video-search');
   const end = new Date(start.getTime() + 20_000);
   await page.goto(
-    `/robots/videos/download?startTime=${start.toISOString()}&endTime=${end.toISOString()}&robotID=${RECORDED_ROBOT}`,
+    `/robots/videos/download?startTime=${start.toISOString()}&endTime=${end.toISOString()}&robotID=${robot}`,
   );
   await untilSeen(page);
   await save(page, 'video-download');
+});
+
+const panelOf = (page: Page, robot: string) =>
+  page.getByRole('region', { name: `What happened to ${robot}` });
+
+const press = (on: Page | Locator, name: string) =>
+  on.getByRole('button', { name, exact: true }).click();
+
+/** The demonstration's past with a minute and a half of it marked, and an hour and a half of its day on the time line. */
+async function markedMoment(page: Page) {
+  const moment = await recordedMoment(page, PAST, 5);
+  await page.goto(`/robots/playback?${moment.address}`);
+  await untilSeen(page);
+  for (let step = 0; step < 4; step += 1)
+    await press(page, 'Show less of the day');
+  await press(page, 'Mark in');
+  for (let step = 0; step < 18; step += 1)
+    await page.keyboard.press('ArrowRight');
+  await press(page, 'Mark out');
+  return { ...moment, panel: panelOf(page, moment.robot) };
+}
+
+test('tools of a recorded day', async ({ openAs }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  const page = await openAs('admin');
+  const { start } = await markedMoment(page);
+  const { slider } = new PlaybackPage(page);
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('There is no time line.');
+  // Zooming leaves the playhead where it is.
+  const playhead = (start.getTime() % 86_400_000) / 86_400_000;
+  await page.mouse.move(
+    box.x + box.width * playhead + 20,
+    box.y + box.height / 2,
+  );
+  await slider.locator('canvas[data-at]').waitFor();
+  await save(page, 'playback-range');
+  await page.getByRole('button', { name: /^Date \(UTC\)/ }).click();
+  await page
+    .getByRole('button', { name: /, recorded/ })
+    .first()
+    .waitFor();
+  await save(page, 'playback-calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('f');
+  await save(page, 'playback-full-screen');
+});
+
+test('an incident that is kept', async ({ openAs }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  const page = await openAs('admin');
+  const { panel } = await markedMoment(page);
+  const dialog = page.getByRole('dialog');
+  await press(panel, 'Hold');
+  await dialog.getByLabel('Reason').fill('A pedestrian complained');
+  const asking = await takePart(dialog);
+  await press(dialog, 'Hold');
+  await dialog.waitFor({ state: 'detached' });
+  await dismissAlerts(page);
+  await panel.getByText('Holds', { exact: true }).click();
+  const release = panel.getByRole('button', { name: /^Release/ });
+  await release.waitFor();
+  await save(page, 'playback-held');
+  await release.click();
+  const releasing = await takePart(dialog);
+  await press(dialog, 'Release');
+  await savePartsTogether(page, 'incident-hold', [asking, releasing]);
+});
+
+test('an incident that is taken away', async ({ enterAs, allowProblem }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  // What is asked for in vain, on purpose.
+  allowProblem(/Failed to load resource/);
+  const page = await enterAs('admin');
+  await saveWithoutAsking(page);
+  const { panel } = await markedMoment(page);
+  const dialog = page.getByRole('dialog');
+  const saved = page.waitForEvent('download');
+  await press(panel, 'Export incident');
+  const file = readFileSync(await (await saved).path());
+  await dialog.locator('code').waitFor();
+  const exported = await takePart(dialog);
+  await press(dialog, 'Close');
+  await press(panel, 'Check a file');
+  const check = async (buffer: Buffer) => {
+    await dialog.getByLabel('Exported file (ZIP)').setInputFiles({
+      name: 'incident.zip',
+      mimeType: 'application/zip',
+      buffer,
+    });
+    await expect(dialog.getByRole('status').first()).toContainText(
+      /^[●▲].*incident\.zip/,
+      { timeout: 40_000 },
+    );
+  };
+  await check(file);
+  await dialog.getByRole('button', { name: /^Compare the video/ }).click();
+  await dialog.getByText(/byte for byte/).waitFor();
+  const intact = await takePart(dialog);
+  const changed = Buffer.from(file);
+  // Within the pictures of its video.
+  changed[changed.indexOf('mdat') + 1_000] += 1;
+  await check(changed);
+  const wrong = await takePart(dialog);
+  await page.route('**/media-downloader/exports/**', route =>
+    route.fulfill({ status: 503, json: { message: 'The service is away.' } }),
+  );
+  await check(file);
+  const unknown = await takePart(dialog);
+  await savePartsTogether(page, 'incident-export', [
+    exported,
+    intact,
+    wrong,
+    unknown,
+  ]);
+});
+
+test('robots in step', async ({ openAs }) => {
+  test.setTimeout(120_000);
+  const page = await openAs('admin');
+  // Who is driven is recorded.
+  const observers: RobotObserver[] = [];
+  for (const robot of ROBOTS) {
+    const observer = await RobotObserver.open('rescuer', robot);
+    await observer.takeLease({ force: true, reason: 'To be recorded' });
+    observers.push(observer);
+  }
+  await page.waitForTimeout(20_000);
+  const start = new Date(Date.now() - 8_000);
+  const date = start.toISOString().slice(0, 10);
+  const time = Math.floor((start.getTime() - Date.parse(date)) / 1_000);
+  const [first, ...others] = ROBOTS;
+  await page.goto(
+    `/robots/playback?robot=${first}&date=${date}&time=${time}&with=${others}`,
+  );
+  await expect(page.locator('[data-deck=front] video')).toHaveCount(4);
+  await page.waitForFunction(() =>
+    [
+      ...document.querySelectorAll<HTMLVideoElement>('[data-deck=front] video'),
+    ].every(
+      ({ readyState }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    ),
+  );
+  await save(page, 'playback-in-step');
+  for (const observer of observers) observer.close();
+});
+
+test('a time without a recording', async ({ openAs }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  const page = await openAs('admin');
+  const { robot, start } = await recordedMoment(page, PAST);
+  const date = start.toISOString().slice(0, 10);
+  const panel = panelOf(page, robot);
+  await page.goto(`/robots/playback?robot=${robot}&date=${date}&time=60`);
+  await page.getByText('Nothing was recorded at this time.').waitFor();
+  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+  await save(page, 'playback-gap');
+  await page.goto(
+    `/robots/playback?robot=${robot}&date=2026-01-05&time=noon&view=fish`,
+  );
+  await page
+    .getByText('No video available for this robot on this date')
+    .waitFor();
+  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+  await save(page, 'playback-no-video');
+});
+
+test('the video of a range', async ({ enterAs, allowProblem }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  // What is asked for in vain, on purpose.
+  allowProblem(/Failed to load resource/);
+  const page = await enterAs('admin');
+  await saveWithoutAsking(page);
+  const { robot, start } = await recordedMoment(page, PAST, 0);
+  await page.goto('/robots/videos/search');
+  await page.getByLabel('Start date').fill('2026-11-20T20:00');
+  await page.getByLabel('End date').fill('2026-11-20T19:00');
+  await press(page, 'Search');
+  await page.getByText('The end must be after the start.').waitFor();
+  await save(page, 'video-search-wrong');
+
+  const open = (from: number, to: number) =>
+    page.goto(
+      `/robots/videos/download?startTime=${new Date(start.getTime() + from * 1_000).toISOString()}&endTime=${new Date(start.getTime() + to * 1_000).toISOString()}&robotID=${robot}`,
+    );
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await page.route('**/media-downloader/download/', async route => {
+    await isLetGo;
+    await route.continue();
+  });
+  await open(-90, 120);
+  await page.getByRole('status', { name: 'The video is on its way' }).waitFor();
+  await save(page, 'video-download-waiting');
+  letGo();
+  await untilSeen(page);
+  // The link breaks off after some of it, and stays away.
+  let hasBegun = false;
+  await page.route('**/media-downloader/downloads/*', async route => {
+    if (route.request().resourceType() === 'media') {
+      await route.continue();
+      return;
+    }
+    if (hasBegun) {
+      await route.fulfill({
+        status: 503,
+        json: { message: 'The store is away.' },
+      });
+      return;
+    }
+    hasBegun = true;
+    const response = await route.fetch();
+    const body = (await response.body()).subarray(0, 1_000_000);
+    await route.fulfill({ response, body });
+  });
+  await press(page, 'Download');
+  await page.getByText(/connecting again/).waitFor();
+  const state = page.getByRole('button', { name: 'Cancel' }).locator('..');
+  const running = await takePart(state);
+  await page
+    .getByRole('button', { name: 'Go on' })
+    .waitFor({ timeout: 40_000 });
+  await page
+    .getByRole('list', { name: 'Not recorded' })
+    .scrollIntoViewIfNeeded();
+  await save(page, 'video-download-stopped', { fullPage: true });
+  await page.unroute('**/media-downloader/downloads/*');
+  await press(page, 'Go on');
+  await page.getByText(/^Downloaded: /).waitFor();
+  const done = await takePart(
+    page.getByRole('button', { name: 'Download' }).locator('..'),
+  );
+  await savePartsTogether(page, 'video-download-states', [running, done]);
+  await open(-600, -300);
+  await page.getByText('No video was recorded in this range').waitFor();
+  await save(page, 'video-download-nothing');
+});
+
+test('recording that has stopped', async ({ openAs }) => {
+  test.setTimeout(90_000);
+  const page = await openAs('admin');
+  const bringBack = takeStoreAway();
+  try {
+    await page.goto('/robots/videos/search');
+    await page
+      .getByText('Nothing is recorded: the store is away')
+      .waitFor({ timeout: 60_000 });
+    await save(page, 'video-recorder-away');
+  } finally {
+    bringBack();
+  }
 });

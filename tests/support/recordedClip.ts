@@ -9,8 +9,6 @@ export const RECORDED_WITHIN = 240_000;
 export const RECORDED_ROBOT = 'SH7';
 const ROBOTS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
 const DAY = 24 * 3_600_000;
-/** Seconds of a clip that is worth looking at. */
-const LEAST = 10;
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -18,6 +16,8 @@ export interface ClipSearch {
   robots?: readonly string[];
   /** One that is still recorded will do. */
   mayGrow?: boolean;
+  /** How long it is at least, seconds; without it as long as is worth looking at. */
+  least?: number;
 }
 
 /** The reference service tells of each clip when it began, and how long it is. */
@@ -42,7 +42,7 @@ async function ask<T>(page: Page, path: string): Promise<T[]> {
 async function newestOf(
   page: Page,
   robot: string,
-  mayGrow: boolean,
+  { mayGrow = false, least = 10 }: ClipSearch,
 ): Promise<RecordedClip | undefined> {
   const range = `from=${dateOf(Date.now() - 3 * DAY)}&to=${dateOf(Date.now())}`;
   const days = await ask<RecordedDay>(page, `days?robot=${robot}&${range}`);
@@ -53,25 +53,22 @@ async function newestOf(
     );
     const clip = clips.find(
       ({ is_recording, duration_in_seconds }) =>
-        (mayGrow || !is_recording) && duration_in_seconds >= LEAST,
+        (mayGrow || !is_recording) && duration_in_seconds >= least,
     );
     if (clip) return { robot, date, clip };
   }
   return undefined;
 }
 
-async function findClip(
-  page: Page,
-  { robots = ROBOTS, mayGrow = false }: ClipSearch,
-) {
-  for (const robot of robots) {
-    const found = await newestOf(page, robot, mayGrow);
+async function findClip(page: Page, search: ClipSearch) {
+  for (const robot of search.robots ?? ROBOTS) {
+    const found = await newestOf(page, robot, search);
     if (found) return found;
   }
   return undefined;
 }
 
-/** A clip of at least ten seconds. Waits for the demonstration's past, which is made in the first minutes. */
+/** A clip that is worth looking at. Waits for the demonstration's past, which is made in the first minutes. */
 export async function findRecordedClip(
   page: Page,
   search: ClipSearch = {},

@@ -41,7 +41,7 @@ export async function savePartsTogether(
     part => `<img src="data:image/png;base64,${part.toString('base64')}">`,
   );
   await sheet.setContent(
-    `<body style="margin:0;padding:20px;box-sizing:border-box;width:fit-content;display:flex;flex-wrap:wrap;gap:20px;align-items:flex-start;background:#000">${images.join('')}`,
+    `<body style="margin:0;padding:20px;box-sizing:border-box;width:fit-content;height:fit-content;display:flex;flex-wrap:wrap;gap:20px;align-items:flex-start;background:#000">${images.join('')}`,
   );
   // No wider than what is in it.
   await sheet.locator('body').screenshot({ path: placeOf(name), ...AS_JPEG });
