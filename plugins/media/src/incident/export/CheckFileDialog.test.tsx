@@ -31,6 +31,14 @@ async function open(answers: Parameters<typeof openMedia>[2] = {}) {
 afterEach(() => jest.resetAllMocks());
 
 describe('Check a file', () => {
+  it('asks for a file in the browser’s own way, and says of none that it was not chosen', async () => {
+    const { input } = await open();
+    expect(input).not.toBeVisible();
+    const asked = jest.spyOn(input, 'click');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose file…' }));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
   it('says whose file it is and what that proves', async () => {
     check.mockResolvedValue({
       intact: 11,

@@ -5,7 +5,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { Dialog, gatewayApiRef, messageOf } from '@sidehelm/console-react';
 import type { Export } from '@sidehelm/contracts';
 import { tokens } from '@sidehelm/theme';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mediaApiRef } from '../../api/mediaApiRef';
 import { dateOf, utcClock } from '../../rules/utcDay';
 import { describeRange } from '../describeRange';
@@ -23,7 +23,7 @@ type State =
 
 const useStyles = makeStyles({
   text: { margin: '0 0 10px', overflowWrap: 'anywhere' },
-  input: { margin: '4px 0 14px', maxWidth: '100%', font: 'inherit' },
+  choose: { margin: '4px 0 14px' },
   ok: { color: tokens.color.ok },
   bad: { color: tokens.color.bad },
   problems: { margin: '0 0 10px', paddingLeft: 20 },
@@ -113,7 +113,7 @@ export function CheckFileDialog(props: { open: boolean; onClose: () => void }) {
   const classes = useStyles();
   const gateway = useApi(gatewayApiRef);
   const media = useApi(mediaApiRef);
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: 'waiting' });
   const running = useRef<AbortController>();
   useEffect(() => () => running.current?.abort(), []);
@@ -153,13 +153,14 @@ export function CheckFileDialog(props: { open: boolean; onClose: () => void }) {
         device and sent nowhere; only the fingerprint of its manifest is looked
         up, and the recordings that it names.
       </p>
-      <label htmlFor={inputId}>Exported file (ZIP)</label>
-      <br />
+      {/* The browser's own field says that no file is chosen once the same one can be chosen again. */}
       <input
-        id={inputId}
-        className={classes.input}
+        ref={input}
         type="file"
         accept=".zip,application/zip"
+        aria-label="Exported file (ZIP)"
+        tabIndex={-1}
+        hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           // The same file can be chosen again, for it may have changed.
@@ -167,6 +168,13 @@ export function CheckFileDialog(props: { open: boolean; onClose: () => void }) {
           if (file) void check(file);
         }}
       />
+      <Button
+        className={classes.choose}
+        variant="outlined"
+        onClick={() => input.current?.click()}
+      >
+        Choose file…
+      </Button>
       {state.kind === 'checking' && (
         <>
           <p className={classes.text} role="status">
