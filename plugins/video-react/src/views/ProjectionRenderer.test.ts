@@ -17,7 +17,6 @@ const mockLoads: (() => void)[] = [];
 jest.mock('./VideoTextures', () => ({
   VideoTextures: class {
     uniforms = {};
-    isPlanar = true;
     load = () => new Promise<void>(done => mockLoads.push(done));
     dispose() {}
   },

@@ -41,7 +41,7 @@ export class ProjectionRenderer {
   private readonly camera = new Camera();
   private readonly geometry = new PlaneGeometry(2, 2, GRID.columns, GRID.rows);
   private readonly grid: Mesh;
-  private readonly materials = new Map<string, RawShaderMaterial>();
+  private readonly materials = new Map<boolean, RawShaderMaterial>();
   private readonly uniforms = {
     projection: { value: 0 },
     aspect: { value: 1 },
@@ -51,7 +51,7 @@ export class ProjectionRenderer {
     fieldOfView: { value: 1 },
   };
   private drawn = 0;
-  /** Came, but is not in the textures yet. */
+  /** Came, but is not in the texture yet. */
   private newFrame?: ReceivedFrame;
   private isLoading = false;
   private isDisposed = false;
@@ -191,22 +191,20 @@ export class ProjectionRenderer {
   }
 
   private materialOf({ projection, pitch }: View): RawShaderMaterial {
-    const { isPlanar } = this.textures;
     const isExact =
       projection === 'stereographic' ||
       (projection === 'gnomonic' && Math.abs(pitch) >= STEEP);
-    const key = `${isPlanar} ${isExact}`;
     const material =
-      this.materials.get(key) ??
+      this.materials.get(isExact) ??
       new RawShaderMaterial({
         glslVersion: GLSL3,
         vertexShader,
-        fragmentShader: fragmentShader({ isPlanar, isExact }),
+        fragmentShader: fragmentShader(isExact),
         depthTest: false,
         depthWrite: false,
         uniforms: { ...this.uniforms, ...this.textures.uniforms },
       });
-    this.materials.set(key, material);
+    this.materials.set(isExact, material);
     return material;
   }
 

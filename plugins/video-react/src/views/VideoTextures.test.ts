@@ -1,21 +1,33 @@
 import { VideoTextures } from './VideoTextures';
 
+/** What becomes of a frame when it is read. */
+type Reading = 'whole' | 'gone' | 'not converted';
+
 /** A decoded frame whose bytes count from 1. */
 class FakeVideoFrame {
-  readonly colorSpace = { matrix: 'bt709', fullRange: false };
   readonly visibleRect: { width: number; height: number };
   isClosed = false;
 
   constructor(
     [width, height]: [number, number] = [4, 2],
-    private readonly isGone = false,
+    private readonly reading: Reading = 'whole',
   ) {
     this.visibleRect = { width, height };
   }
 
-  async copyTo(data: Uint8Array) {
-    if (this.isGone) throw new Error('The frame is gone.');
-    data.forEach((_byte, index) => {
+  private get pixels() {
+    return this.visibleRect.width * this.visibleRect.height;
+  }
+
+  allocationSize({ format }: { format?: string } = {}) {
+    // Luma, and two differences of colour a quarter as large, are what it consists of.
+    const isRgba = format === 'RGBA' && this.reading !== 'not converted';
+    return this.pixels * (isRgba ? 4 : 1.5);
+  }
+
+  async copyTo(data: Uint8Array, options: { format?: string }) {
+    if (this.reading === 'gone') throw new Error('The frame is gone.');
+    data.subarray(0, this.allocationSize(options)).forEach((_byte, index) => {
       data[index] = index + 1;
     });
   }
@@ -30,54 +42,57 @@ class FakeVideoFrame {
 }
 
 const setUp = () => {
-  const textures = new VideoTextures(document.createElement('video'));
-  const { luma, blueDifference, redDifference, panorama } = textures.uniforms;
-  const planes = () =>
-    [luma, blueDifference, redDifference].map(({ value }) => ({
-      data: [...(value?.image.data ?? [])],
-      width: value?.image.width,
-      height: value?.image.height,
-    }));
-  const versions = () =>
-    [luma, panorama].map(({ value }) => value?.version ?? 0);
-  return { textures, planes, versions };
+  const video = document.createElement('video');
+  const textures = new VideoTextures(video);
+  const { panorama } = textures.uniforms;
+  const shown = () => {
+    const { image, version } = panorama.value ?? {};
+    return image === video
+      ? { video: true, version }
+      : {
+          data: [...(image?.data ?? [])],
+          width: image?.width,
+          height: image?.height,
+          version,
+        };
+  };
+  return { textures, shown };
 };
 
+const counting = (to: number) => Array.from({ length: to }, (_, at) => at + 1);
+
 describe('VideoTextures', () => {
-  it('takes a frame of the processor as its three planes', async () => {
-    const { textures, planes, versions } = setUp();
+  it('takes a frame of the processor as a picture of red, green, blue and opacity', async () => {
+    const { textures, shown } = setUp();
     const frame = new FakeVideoFrame();
     await textures.load(frame.asFrame());
-    expect(textures.isPlanar).toBe(true);
     expect(frame.isClosed).toBe(true);
-    expect(planes()).toEqual([
-      { data: [1, 2, 3, 4, 5, 6, 7, 8], width: 4, height: 2 },
-      { data: [9, 10], width: 2, height: 1 },
-      { data: [11, 12], width: 2, height: 1 },
-    ]);
-    const [before, picture] = versions();
+    const first = { data: counting(32), width: 4, height: 2, version: 1 };
+    expect(shown()).toEqual(first);
     await textures.load(new FakeVideoFrame().asFrame());
-    expect(versions()).toEqual([before + 1, picture]);
+    expect(shown()).toEqual({ ...first, version: 2 });
   });
 
   it('has room for an odd size, and for another one when the video changes', async () => {
-    const { textures, planes } = setUp();
+    const { textures, shown } = setUp();
     await textures.load(new FakeVideoFrame([3, 3]).asFrame());
-    expect(planes().map(({ data }) => data.length)).toEqual([9, 4, 4]);
+    expect(shown()).toMatchObject({ data: counting(36), width: 3, height: 3 });
     await textures.load(new FakeVideoFrame([4, 2]).asFrame());
-    expect(planes().map(({ data }) => data.length)).toEqual([8, 2, 2]);
+    expect(shown()).toMatchObject({ data: counting(32), width: 4, height: 2 });
   });
 
   it.each([
     ['the video shows', undefined],
-    ['is gone when it is to be read', new FakeVideoFrame([4, 2], true)],
+    ['is gone when it is to be read', new FakeVideoFrame([4, 2], 'gone')],
+    [
+      'is not converted by whoever reads it',
+      new FakeVideoFrame([4, 2], 'not converted'),
+    ],
   ])('leaves a frame that %s to the browser', async (_what, frame) => {
-    const { textures, versions } = setUp();
+    const { textures, shown } = setUp();
     await textures.load(new FakeVideoFrame().asFrame());
-    const [planes, picture] = versions();
     await textures.load(frame?.asFrame());
-    expect(textures.isPlanar).toBe(false);
-    expect(versions()).toEqual([planes, picture + 1]);
+    expect(shown()).toEqual({ video: true, version: 1 });
     expect(frame?.isClosed ?? true).toBe(true);
   });
 });

@@ -1,111 +1,78 @@
 import {
   DataTexture,
   LinearFilter,
-  Matrix4,
   NoColorSpace,
-  RedFormat,
   RepeatWrapping,
   VideoTexture,
   type Texture,
 } from 'three';
-import { yuvToRgb } from './yuvToRgb';
 
-interface Planes {
-  width: number;
-  height: number;
-  /** I420: Y, then U, then V, without gaps. */
-  data: Uint8Array;
-  textures: DataTexture[];
-}
+/** Of https://w3c.github.io/webcodecs/, which TypeScript does not know yet: what reads a frame converts it. */
+const AS_RGBA: VideoFrameCopyToOptions & { format: 'RGBA' } = {
+  format: 'RGBA',
+};
+const BYTES_OF_RGBA = 4;
 
 /**
  * The newest frame of a panoramic video, for the shaders. A frame that the
- * processor decoded goes to the graphics as the three planes that it consists
- * of: without a graphics card the browser's own conversion takes far longer
- * than everything else. Other frames are left to the browser.
+ * processor decoded is read here, and goes to the graphics as the picture that
+ * it is: without a graphics card, what a browser does to give a video to the
+ * graphics takes far longer than everything else. Other frames are left to the
+ * browser.
  */
 export class VideoTextures {
-  readonly uniforms = {
-    panorama: { value: null as Texture | null },
-    luma: { value: null as Texture | null },
-    blueDifference: { value: null as Texture | null },
-    redDifference: { value: null as Texture | null },
-    toRgb: { value: new Matrix4() },
-  };
+  readonly uniforms = { panorama: { value: null as Texture | null } };
   private picture?: VideoTexture;
-  private planes?: Planes;
-  private arePlanes = false;
+  private pixels?: DataTexture;
 
   constructor(private readonly video: HTMLVideoElement) {}
 
-  /** Whether the frame consists of planes, not of one picture. */
-  get isPlanar(): boolean {
-    return this.arePlanes;
-  }
-
-  /** Takes an I420 frame over, or what the video shows now. */
+  /** Takes a frame over, or what the video shows now. */
   async load(decoded: VideoFrame | undefined): Promise<void> {
-    this.arePlanes = decoded !== undefined && (await this.loadPlanes(decoded));
-    if (!this.arePlanes) this.loadPicture();
+    this.uniforms.panorama.value =
+      (decoded && (await this.loadPixels(decoded))) ?? this.loadPicture();
   }
 
   dispose(): void {
     this.picture?.dispose();
-    this.planes?.textures.forEach(texture => texture.dispose());
+    this.pixels?.dispose();
   }
 
   /** Only where it is needed: the texture looks at each frame by itself. */
-  private loadPicture() {
+  private loadPicture(): Texture {
     this.picture ??= prepare(new VideoTexture(this.video));
     this.picture.needsUpdate = true;
-    this.uniforms.panorama.value = this.picture;
+    return this.picture;
   }
 
-  private async loadPlanes(frame: VideoFrame): Promise<boolean> {
+  /** `undefined` where it cannot be read. */
+  private async loadPixels(frame: VideoFrame): Promise<Texture | undefined> {
     try {
-      const { data, textures } = this.planesOf(frame);
-      await frame.copyTo(data);
-      textures.forEach(texture => {
-        texture.needsUpdate = true;
-      });
-      this.uniforms.toRgb.value = yuvToRgb(frame.colorSpace);
-      return true;
+      const { width, height } = frame.visibleRect as DOMRectReadOnly;
+      const bytes = width * height * BYTES_OF_RGBA;
+      // A browser that converts nothing would hand over what the frame has.
+      if (frame.allocationSize(AS_RGBA) !== bytes) return undefined;
+      const texture = this.pixelsOf(width, height);
+      await frame.copyTo(texture.image.data as Uint8Array, AS_RGBA);
+      texture.needsUpdate = true;
+      return texture;
     } catch {
       // The track ended in the meantime; the video still shows its last frame.
-      return false;
+      return undefined;
     } finally {
       frame.close();
     }
   }
 
-  /** Those of the last frame, unless the size of the video changed. */
-  private planesOf({ visibleRect }: VideoFrame): Planes {
-    const { width, height } = visibleRect as DOMRectReadOnly;
-    const { planes } = this;
-    if (planes?.width === width && planes.height === height) return planes;
-    planes?.textures.forEach(texture => texture.dispose());
-    const sizes = [
-      [width, height],
-      [Math.ceil(width / 2), Math.ceil(height / 2)],
-      [Math.ceil(width / 2), Math.ceil(height / 2)],
-    ];
-    const data = new Uint8Array(
-      sizes.reduce((sum, [columns, rows]) => sum + columns * rows, 0),
-    );
-    let offset = 0;
-    const textures = sizes.map(([columns, rows]) => {
-      const plane = data.subarray(offset, offset + columns * rows);
-      offset += columns * rows;
-      return prepare(new DataTexture(plane, columns, rows, RedFormat));
-    });
-    const { uniforms } = this;
-    [
-      uniforms.luma.value,
-      uniforms.blueDifference.value,
-      uniforms.redDifference.value,
-    ] = textures;
-    this.planes = { width, height, data, textures };
-    return this.planes;
+  /** That of the last frame, unless the size of the video changed. */
+  private pixelsOf(width: number, height: number): DataTexture {
+    const { pixels } = this;
+    if (pixels?.image.width === width && pixels.image.height === height)
+      return pixels;
+    pixels?.dispose();
+    const data = new Uint8Array(width * height * BYTES_OF_RGBA);
+    this.pixels = prepare(new DataTexture(data, width, height));
+    return this.pixels;
   }
 }
 

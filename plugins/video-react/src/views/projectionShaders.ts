@@ -1,5 +1,8 @@
-/** Columns and rows of the grid: between its points places are interpolated, well within a pixel of the video. */
-export const GRID = { columns: 48, rows: 32 };
+/**
+ * Columns and rows of the grid. Between its points places are interpolated, within half a pixel of a video of 1280 at the widest view
+ * in which they are. Each part costs time without a graphics card.
+ */
+export const GRID = { columns: 36, rows: 24 };
 
 const uniforms = `
 precision highp float;
@@ -56,49 +59,19 @@ void main() {
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`;
 
-const PICTURE = `
+/**
+ * Computes the place of each pixel (`isExact`) instead of taking what was
+ * interpolated: for the stereographic projection and a steep look in the
+ * gnomonic one, whose longitudes jump within the picture. A shader for each: in
+ * software a branch costs as much as both its sides.
+ */
+export const fragmentShader = (isExact: boolean) => `${uniforms}
 uniform sampler2D panorama;
-vec3 colourAt(vec2 from) {
-  return texture(panorama, from).rgb;
-}`;
-
-const PLANES = `
-uniform sampler2D luma;
-uniform sampler2D blueDifference;
-uniform sampler2D redDifference;
-uniform mat4 toRgb;
-vec3 colourAt(vec2 from) {
-  vec4 yuv = vec4(
-    texture(luma, from).r,
-    texture(blueDifference, from).r,
-    texture(redDifference, from).r,
-    1.0
-  );
-  return (toRgb * yuv).rgb;
-}`;
-
-export interface FragmentShaderOptions {
-  /** The frame comes as planes, see VideoTextures. */
-  isPlanar: boolean;
-  /**
-   * Computes the place of each pixel instead of taking what was interpolated.
-   * For the stereographic projection and a steep look in the gnomonic one:
-   * their longitudes jump within the picture.
-   */
-  isExact: boolean;
-}
-
-/** A shader for each case: in software a branch costs as much as both its sides. */
-export const fragmentShader = ({
-  isPlanar,
-  isExact,
-}: FragmentShaderOptions) => `${uniforms}
 in vec2 point;
 in vec2 place;
 out vec4 color;
-${isPlanar ? PLANES : PICTURE}
 void main() {
   vec2 from = ${isExact ? 'placeOf(lookUp(point))' : 'place'};
   if (from.y < 0.0 || from.y > 1.0) color = vec4(0.02, 0.03, 0.04, 1.0);
-  else color = vec4(colourAt(from), 1.0);
+  else color = vec4(texture(panorama, from).rgb, 1.0);
 }`;

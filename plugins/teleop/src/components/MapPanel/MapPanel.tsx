@@ -78,13 +78,13 @@ const useStyles = makeStyles({
   bar: {
     flex: 'none',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 12,
+    gap: '4px 12px',
     padding: '10px 12px',
     whiteSpace: 'nowrap',
     fontSize: 13,
     [MEDIUM]: {
-      flexWrap: 'wrap',
       gap: '4px 8px',
       padding: '8px 10px',
       fontSize: 12,
