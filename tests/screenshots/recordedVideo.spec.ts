@@ -137,6 +137,7 @@ test('tools of a recorded day', async ({ openAs }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
   await save(page, 'playback-full-screen');
 });
 
