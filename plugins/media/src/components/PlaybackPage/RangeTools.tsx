@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   root: {
     // As much room as all of it takes, also before anything is marked: the buttons stay under the pointer.
     flex: '1 1 430px',
+    minHeight: 36,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
