@@ -134,11 +134,6 @@ test('tools of a recorded day', async ({ openAs }) => {
     .first()
     .waitFor();
   await save(page, 'playback-calendar');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('f');
-  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
-  await save(page, 'playback-full-screen');
 });
 
 test('an incident that is kept', async ({ openAs }) => {
