@@ -98,6 +98,7 @@ export type { CsvExportChoice } from './csv/useCsvExport';
 export { csvText } from './csv/csvText';
 export type { CsvTable, CsvValue } from './csv/csvText';
 export { saveCsv } from './csv/saveCsv';
+export { FilePicker } from './files/FilePicker';
 export { saveFile } from './files/saveFile';
 export { FormCheckbox } from './forms/FormCheckbox';
 export { FormDialog } from './forms/FormDialog';

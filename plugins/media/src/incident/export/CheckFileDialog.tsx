@@ -2,7 +2,12 @@ import { useApi } from '@backstage/core-plugin-api';
 import Button from '@material-ui/core/Button';
 import LinearProgress from '@material-ui/core/LinearProgress';
 import { makeStyles } from '@material-ui/core/styles';
-import { Dialog, gatewayApiRef, messageOf } from '@sidehelm/console-react';
+import {
+  Dialog,
+  FilePicker,
+  gatewayApiRef,
+  messageOf,
+} from '@sidehelm/console-react';
 import type { Export } from '@sidehelm/contracts';
 import { tokens } from '@sidehelm/theme';
 import { useEffect, useRef, useState } from 'react';
@@ -153,20 +158,11 @@ export function CheckFileDialog(props: { open: boolean; onClose: () => void }) {
         device and sent nowhere; only the fingerprint of its manifest is looked
         up, and the recordings that it names.
       </p>
-      {/* The browser's own field says that no file is chosen once the same one can be chosen again. */}
-      <input
-        ref={input}
-        type="file"
+      <FilePicker
+        label="Exported file (ZIP)"
         accept=".zip,application/zip"
-        aria-label="Exported file (ZIP)"
-        tabIndex={-1}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again, for it may have changed.
-          target.value = '';
-          if (file) void check(file);
-        }}
+        input={input}
+        onPick={file => void check(file)}
       />
       <Button
         className={classes.choose}

@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   consoleAlertApiRef,
   EmptyState,
+  FilePicker,
   saveFile,
   ScreenPage,
   useObserved,
@@ -17,7 +18,6 @@ import { useReplaySession } from '../../session/useReplaySession';
 import type { FrameView } from '../../view/FrameView';
 import { ReplayStage } from '../../view/ReplayStage';
 import { DropZones } from './DropZones';
-import { FilePicker, useFilePicker } from './FilePicker';
 import { FrameFacts } from './FrameFacts';
 import { FramePane } from './FramePane';
 import { LiveRecording } from './LiveRecording';
@@ -28,6 +28,9 @@ import { useFileDrop } from './useFileDrop';
 import { UnsavedRecording } from './UnsavedRecording';
 import { useReplayKeys } from './useReplayKeys';
 import { ViewOptions } from './ViewOptions';
+
+/** What is chosen first. */
+const ACCEPTED = '.json,.mcap,application/json';
 
 const useStyles = makeStyles({
   open: {
@@ -100,8 +103,9 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     [session, stage],
   );
   const openFirst = useCallback((file: File) => open(file, 0), [open]);
-  const first = useFilePicker(openFirst);
-  const second = useFilePicker(file => open(file, 1));
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const pickFirst = () => first.current?.click();
   const half = useFileDrop((files, dropped) => {
     const [one, another, ...more] = files;
     // Two at once go side by side; one goes to its side, as `DropZones` says.
@@ -122,7 +126,7 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   useReplayKeys({
     session,
     stage,
-    openFile: first.pick,
+    openFile: pickFirst,
     savePicture: takePictures,
   });
   const onFirstView = useCallback((view: FrameView | undefined) => {
@@ -174,18 +178,28 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
       actions={
         <>
           {main && (
-            <Button variant="outlined" onClick={second.pick}>
+            <Button variant="outlined" onClick={() => second.current?.click()}>
               {sides.length > 1 ? 'Other second file…' : 'Second file…'}
             </Button>
           )}
-          <Button variant="contained" color="primary" onClick={first.pick}>
+          <Button variant="contained" color="primary" onClick={pickFirst}>
             {main ? 'Other file…' : 'Choose file…'}
           </Button>
         </>
       }
     >
-      <FilePicker label="File of particle frames" input={first.input} />
-      <FilePicker label="Second file, side by side" input={second.input} />
+      <FilePicker
+        label="File of particle frames"
+        accept={ACCEPTED}
+        input={first}
+        onPick={openFirst}
+      />
+      <FilePicker
+        label="Second file, side by side"
+        accept={ACCEPTED}
+        input={second}
+        onPick={file => open(file, 1)}
+      />
       <div className={main && classes.open}>
         {main ? (
           <div className={classes.root}>
@@ -229,7 +243,7 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
             icon={FileUp}
             title="No file is open"
             actions={
-              <Button variant="outlined" onClick={first.pick}>
+              <Button variant="outlined" onClick={pickFirst}>
                 Choose file…
               </Button>
             }
