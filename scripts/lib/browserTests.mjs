@@ -5,6 +5,7 @@ import { ensureBrowser, ensureShell } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { StartProblem, toVariables } from './environment.mjs';
 import { run, runSource } from './processes.mjs';
+import { stopTogether } from './stopTogether.mjs';
 import { System } from './system.mjs';
 
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
@@ -76,45 +77,45 @@ export async function runBrowserTests(args = [], config = TESTS) {
       writeFileSync(pidsFile, JSON.stringify(pids));
     },
   });
-  const stop = async () => {
+  try {
+    return await stopTogether(async signal => {
+      // Something to play, which no camera has to make first.
+      const yesterday = new Date(Date.now() - 24 * 3_600_000);
+      await runSource(
+        'packages/reference-services/src/media/testing/recordHourMain.ts',
+        [
+          join(dataDirectory, 'recordings'),
+          'SH6',
+          `${yesterday.toISOString().slice(0, 10)}T12:00:00.000Z`,
+          '2',
+        ],
+        { signal },
+      );
+      await system.start();
+      for (const account of FURTHER_ACCOUNTS)
+        await setAccount(account, toVariables(environment));
+      return run(
+        'npx',
+        ['--no-install', 'playwright', 'test', '--config', config, ...args],
+        {
+          signal,
+          env: {
+            ...process.env,
+            ...toVariables(environment),
+            ...IDENTITY_PROVIDER,
+            SIDEHELM_CHROMIUM: browser,
+            SIDEHELM_CHROMIUM_WITH_WINDOWS: browserWithWindows,
+            SIDEHELM_CONSOLE_URL: system.consoleUrl,
+            SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
+            SIDEHELM_PIDS_FILE: pidsFile,
+            SIDEHELM_TEST_PUSH_PORT: String(PUSH_PORT),
+          },
+        },
+      );
+    });
+  } finally {
     await system.stop();
     log.end();
     rmSync(dataDirectory, { recursive: true, force: true });
-  };
-  process.once('SIGINT', () => stop().finally(() => process.exit(130)));
-  try {
-    // Something to play, which no camera has to make first.
-    const yesterday = new Date(Date.now() - 24 * 3_600_000);
-    await runSource(
-      'packages/reference-services/src/media/testing/recordHourMain.ts',
-      [
-        join(dataDirectory, 'recordings'),
-        'SH6',
-        `${yesterday.toISOString().slice(0, 10)}T12:00:00.000Z`,
-        '2',
-      ],
-    );
-    await system.start();
-    for (const account of FURTHER_ACCOUNTS)
-      await setAccount(account, toVariables(environment));
-    return await run(
-      'npx',
-      ['--no-install', 'playwright', 'test', '--config', config, ...args],
-      {
-        env: {
-          ...process.env,
-          ...toVariables(environment),
-          ...IDENTITY_PROVIDER,
-          SIDEHELM_CHROMIUM: browser,
-          SIDEHELM_CHROMIUM_WITH_WINDOWS: browserWithWindows,
-          SIDEHELM_CONSOLE_URL: system.consoleUrl,
-          SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
-          SIDEHELM_PIDS_FILE: pidsFile,
-          SIDEHELM_TEST_PUSH_PORT: String(PUSH_PORT),
-        },
-      },
-    );
-  } finally {
-    await stop();
   }
 }
