@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
-type Scalar = string | number | boolean | null;
+export type SqlScalar = string | number | boolean | null;
 
 /** What a `?` of a statement stands for. */
-export type SqlValue = Scalar | readonly Scalar[];
+export type SqlValue = SqlScalar | readonly SqlScalar[];
 
 export interface Statement {
   sql: string;
@@ -22,6 +22,21 @@ export interface Statements {
   /** The texts of one column of all rows, in their order, with commas between them. */
   joined(column: string, statement: Statement): Promise<string>;
 }
+
+/** So many PostgreSQL takes an array to have that it does not know. */
+const USUAL_ARRAY = 10;
+
+/**
+ * An array filled up to a usual length. PostgreSQL plans a statement anew each time its arrays are shorter than it would guess, because
+ * the plan for their very values looks cheaper then; the planning costs more than the statement.
+ */
+export const filledUp = <T>(values: readonly T[], filling: T): T[] => [
+  ...values,
+  ...Array.from(
+    { length: (USUAL_ARRAY - (values.length % USUAL_ARRAY)) % USUAL_ARRAY },
+    () => filling,
+  ),
+];
 
 interface Client {
   acquireConnection(): Promise<unknown>;

@@ -1,4 +1,9 @@
-import type { PostgresStatements, SqlValue } from '../../platform/statements';
+import {
+  filledUp,
+  type PostgresStatements,
+  type SqlScalar,
+  type SqlValue,
+} from '../../platform/statements';
 import { Together } from '../../platform/Together';
 import { wasRefused } from '../../platform/wasRefused';
 import {
@@ -37,11 +42,11 @@ const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
 const arrays = (types: readonly string[]) =>
   types.map(type => `cast(? as ${type}[])`).join(', ');
 
-/** Any number of changes. Those of one order, of which one alone can be made, are told apart by their places. */
+/** Any number of changes, and behind them rows of nulls. Those of one order, of which one alone can be made, are told apart by their places. */
 const CHANGE_ALL = `with given as (
     select * from unnest(${arrays(['uuid', 'bigint', 'text', ...Object.values(TYPES)])}) with ordinality as given (uuid, seen, document, ${NAMES.join(', ')}, place)
-  ), ${newest('(select count(*) from given)')}, numbered as (
-    select given.*, newest - (select count(*) from given) + place as next from given, newest
+  ), ${newest('(select count(uuid) from given)')}, numbered as (
+    select given.*, newest - (select count(uuid) from given) + place as next from given, newest
   ), stored as (
     update orders_orders set ${NAMES.map(name => `${name} = numbered.${name}, `).join('')}document = numbered.document || ',"revision":' || next || '}', revision = next
     from numbered where orders_orders.uuid = numbered.uuid and orders_orders.revision = numbered.seen
@@ -133,7 +138,7 @@ export class PostgresCommits implements OrderCommits {
           told.map(({ change }) => change),
           told.map(({ event }) => event),
           told.map(({ request }) => request),
-        ],
+        ].map(column => filledUp<SqlScalar>(column, null)),
       });
       const revisions = new Map(
         stored.map(({ place, revision }) => [Number(place), Number(revision)]),
@@ -158,7 +163,15 @@ export class PostgresCommits implements OrderCommits {
     try {
       const stored = await this.statements.rows<Stored>({
         sql: `with ${newest(commits.length)}, stored as (${store}), ${TOLD} select uuid, revision from stored`,
-        values: [...values, ...[0, 1, 2].map(n => told.map(one => one[n]))],
+        values: [
+          ...values,
+          ...[0, 1, 2].map(n =>
+            filledUp<SqlScalar>(
+              told.map(one => one[n]),
+              null,
+            ),
+          ),
+        ],
       });
       const revisions = new Map(
         stored.map(({ uuid, revision }) => [uuid, Number(revision)]),

@@ -29,7 +29,7 @@ describe('readTogether', () => {
     await new Promise(setImmediate);
     expect(asked.map(({ values }) => values)).toEqual([
       ['a'],
-      [['b', 'none', 'c', 'b']],
+      [['b', 'none', 'c', 'b', 'b', 'b', 'b', 'b', 'b', 'b']],
     ]);
     answers[1]();
     expect(await Promise.all(others)).toEqual([

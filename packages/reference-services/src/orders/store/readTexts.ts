@@ -1,4 +1,4 @@
-import type { Statements } from '../../platform/statements';
+import { filledUp, type Statements } from '../../platform/statements';
 import { Together } from '../../platform/Together';
 import type { ReadText } from './OrderReader';
 import type { OrderRow } from './orderRow';
@@ -30,7 +30,7 @@ export function readTogether(statements: Asking): ReadText {
     if (uuids.length === 1) return [await readOne(uuids[0])];
     const rows = await statements.rows<Found>({
       sql: `${ORDERS} uuid = any(cast(? as uuid[]))`,
-      values: [uuids],
+      values: [filledUp(uuids, uuids[0])],
     });
     const found = new Map(rows.map(row => [row.uuid, row.document]));
     return uuids.map(uuid => found.get(uuid));
