@@ -11,17 +11,23 @@ import { MEDIA_POLLING } from './mediaPolling';
  *
  * @param date - of UTC, yyyy-MM-dd
  * @param isGrowing - more of it may come, and is asked for every 10 s
+ * @param onAnswer - is told of each answer as it comes, before anything is drawn with it
  */
 export function useClips(
   robot: string | undefined,
   date: string,
   isGrowing: boolean,
+  onAnswer: (robot: string, clips: readonly DayClip[]) => void,
 ): ListState<DayClip> {
   const media = useApi(mediaApiRef);
   return usePolledList({
     key: robot === undefined ? undefined : clipsKey(robot, date),
     interval: isGrowing ? MEDIA_POLLING : undefined,
     keyOf: clipKey,
-    query: () => media.clips(robot ?? '', date),
+    query: async () => {
+      const answer = await media.clips(robot ?? '', date);
+      onAnswer(robot ?? '', answer.items);
+      return answer;
+    },
   });
 }

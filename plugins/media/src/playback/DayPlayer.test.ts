@@ -74,6 +74,25 @@ describe('DayPlayer', () => {
     expect(player.state.get()).toEqual({ kind: 'paused' });
   });
 
+  it('takes the first answer about a robot at once, and later ones with the screen alone', async () => {
+    const { player, track } = await open(undefined);
+    player.learnClips('SH1', clipsFrom(at(20), 1));
+    await settle();
+    expect(player.state.get()).toEqual({ kind: 'paused' });
+    // It may be older than what the screen has by now.
+    player.learnClips('SH1', []);
+    expect(track.clips.get()).toHaveLength(1);
+    player.setClips('SH1', clipsFrom(at(20), 2));
+    expect(track.clips.get()).toHaveLength(2);
+  });
+
+  it('keeps an answer about a robot that is shown a moment later', async () => {
+    const player = new DayPlayer(DAY_START, at(20));
+    player.learnClips('SH1', clipsFrom(at(20), 1));
+    player.setRobots(['SH1']);
+    expect(player.tracks.get()[0].clips.get()).toHaveLength(1);
+  });
+
   it('says that nothing was recorded at a moment', async () => {
     const { player } = await open(clipsFrom(at(8), 1));
     expect(player.state.get()).toEqual({ kind: 'empty' });

@@ -128,6 +128,11 @@ export class DayPlayer {
     this.leaveGap();
   }
 
+  /** The first answer about a robot, for which its video waits; later ones come with the screen. */
+  readonly learnClips = (robot: string, clips: readonly DayClip[]): void => {
+    if (!this.known.get(robot)?.[0]) this.setClips(robot, clips);
+  };
+
   /** Shows this moment, and plays on from there if it was playing. */
   seek(at: number): void {
     this.begin();

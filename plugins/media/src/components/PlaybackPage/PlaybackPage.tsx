@@ -97,7 +97,7 @@ export function PlaybackPage() {
     usePlayback();
   const { robot, others, date } = query;
   const searchLink = useRouteRef(searchLinkRouteRef);
-  const clips = useClips(robot, date, isGrowing);
+  const clips = useClips(robot, date, isGrowing, player.learnClips);
   const incident = useIncident(robot, player.dayStart);
   const marks = useTimeMarks(robot, incident);
   const [view, setView] = useSearchChoice('view', VIEWS, 'flat');

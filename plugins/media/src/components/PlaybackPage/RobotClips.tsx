@@ -11,7 +11,7 @@ export function RobotClips(props: {
   isGrowing: boolean;
 }) {
   const { player, robot, date, isGrowing } = props;
-  const clips = useClips(robot, date, isGrowing);
+  const clips = useClips(robot, date, isGrowing, player.learnClips);
   const { data, error, refresh, leftOut, updatedAt } = clips;
   const message = error?.message;
   // The video is asked for before the screen is drawn with what else is known now.
