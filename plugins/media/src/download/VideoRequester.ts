@@ -15,7 +15,7 @@ export type VideoAnswer =
   | { kind: 'waiting'; message: string; after: number }
   | { kind: 'ready'; video: VideoDownload }
   /** Nothing at all was recorded in the range. */
-  | { kind: 'nothing'; message: string }
+  | { kind: 'nothing' }
   | { kind: 'failed'; message: string };
 
 /** Asks for the video of a range, once for each range: every time is told to the auditor. */
@@ -63,7 +63,9 @@ export class VideoRequester {
       const message = messageOf(error);
       if (error.retryAfter !== undefined)
         return { kind: 'waiting', message, after: error.retryAfter };
-      return { kind: error.status === 404 ? 'nothing' : 'failed', message };
+      return error.status === 404
+        ? { kind: 'nothing' }
+        : { kind: 'failed', message };
     }
   }
 

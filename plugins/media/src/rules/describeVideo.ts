@@ -14,20 +14,25 @@ export function sizeText(bytes: number): string {
   return `${size.toFixed(1)} ${SIZES[unit]}`;
 }
 
-/** The parts of a range that have no video, by the clock with which its beginning is written. */
+type Range = Pick<VideoRequest, 'startTime' | 'endTime'>;
+
+/** "2026-11-20 20:00:00 to 20:10:00", by the clock with which the beginning of the request is written. */
+export function rangeText(request: Range, part: Range = request): string {
+  const { zone } = DateTime.fromISO(request.startTime, { setZone: true });
+  const [from, to] = [part.startTime, part.endTime].map(text =>
+    DateTime.fromISO(text, { zone }),
+  );
+  const isSameDay = from.hasSame(to, 'day');
+  const end = to.toFormat(isSameDay ? 'HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss');
+  return `${from.toFormat('yyyy-MM-dd HH:mm:ss')} to ${end}`;
+}
+
+/** The parts of a range that have no video. */
 export function missingTexts(
   request: VideoRequest,
   missing: VideoDownload['missing'] = [],
 ): string[] {
-  const { zone } = DateTime.fromISO(request.startTime, { setZone: true });
-  const read = (text: string) => DateTime.fromISO(text, { zone });
-  return missing.map(part => {
-    const from = read(part.startTime);
-    const to = read(part.endTime);
-    const isSameDay = from.hasSame(to, 'day');
-    const end = to.toFormat(isSameDay ? 'HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss');
-    return `${from.toFormat('yyyy-MM-dd HH:mm:ss')} to ${end}`;
-  });
+  return missing.map(part => rangeText(request, part));
 }
 
 /** What the file is called, in letters that every system takes. */

@@ -199,14 +199,21 @@ describe('VideoDownloadPage', () => {
     }
   });
 
-  it('says when nothing was recorded, and lets ask again', async () => {
+  it('says when nothing was recorded, by the clock that was chosen, and lets ask again', async () => {
     const opened = await open({
-      [DOWNLOAD]: { status: 404, body: { message: 'No video of SH1.' } },
+      [DOWNLOAD]: {
+        status: 404,
+        body: { message: 'Nothing from 2026-07-02T00:00:00.000Z.' },
+      },
     });
     expect(
       await screen.findByText('No video was recorded in this range'),
     ).toBeVisible();
-    expect(screen.getByText('No video of SH1.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Nothing was recorded of SH1 from 2026-07-01 20:00:00 to 20:10:00.',
+      ),
+    ).toBeVisible();
     opened.gateway.answers[DOWNLOAD] = { body: video };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Video of SH1')).toBeVisible();

@@ -12,6 +12,7 @@ import { tokens } from '@sidehelm/theme';
 import { CircleHelp, Film } from 'lucide-react';
 import { useMemo } from 'react';
 import { playbackLinkRouteRef } from '../../routes';
+import { rangeText } from '../../rules/describeVideo';
 import { playbackAddress, requestOf } from '../../rules/videoQuery';
 import { downloadScreen } from '../../screens';
 import { NotNow } from '../NotNow/NotNow';
@@ -81,7 +82,7 @@ export function VideoDownloadPage() {
           </div>
         )}
         {answer.kind === 'waiting' && <NotNow message={answer.message} />}
-        {answer.kind === 'nothing' && (
+        {answer.kind === 'nothing' && request && (
           <EmptyState
             icon={Film}
             title="No video was recorded in this range"
@@ -91,7 +92,7 @@ export function VideoDownloadPage() {
               </Button>
             }
           >
-            {answer.message}
+            Nothing was recorded of {request.robotID} from {rangeText(request)}.
           </EmptyState>
         )}
         {answer.kind === 'failed' && (
