@@ -98,7 +98,7 @@ async function signIn(page: Page) {
 }
 
 async function fleet(page: Page) {
-  const link = `::-p-aria([name="Spectate ${ROBOT}"][role="link"])`;
+  const link = `a[aria-label="Spectate ${ROBOT}"]`;
   // On a busy machine the first list may come too late, which the screen says; a person tries again.
   const isThere = () =>
     page
