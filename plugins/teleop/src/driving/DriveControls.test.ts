@@ -70,6 +70,12 @@ async function setUp({ isTrimming = true } = {}) {
   return { service, pads, pad, session, view, controls, refused, keys };
 }
 
+/** Stops the robot, as whatever takes the driver away. */
+const openDialog = () => {
+  document.body.innerHTML = '<div role="dialog"></div>';
+};
+const closeDialog = () => document.body.replaceChildren();
+
 const last = (service: FakeTeleopService) => service.sent('drive').at(-1);
 
 describe('DriveControls', () => {
@@ -357,6 +363,57 @@ describe('DriveControls', () => {
     await pass(60);
     expect(last(service)).toMatchObject({ power: 1, steer: 0 });
   });
+
+  it.each<[string, (service: FakeTeleopService) => void]>([
+    ['drives', () => undefined],
+    [
+      'is off centre, as long as the robot rolls',
+      service => {
+        openDialog();
+        service.sendTelemetry({ speed: 0.4 });
+      },
+    ],
+    [
+      'is off centre, as long as somebody asks for something with the keys',
+      () => {
+        openDialog();
+        setTimeout(() => {
+          closeDialog();
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }),
+          );
+        }, 100);
+      },
+    ],
+  ])(
+    'keeps the first pad that %s, however long that is',
+    async (...[, begin]) => {
+      const { service, pads, pad, session } = await setUp();
+      const second = Object.assign(new FakeGamepad('Second'), { index: 1 });
+      pads.push(second);
+      pad.move({ axes: [0, 0, 0.15, 0] });
+      await pass(50);
+      begin(service);
+      for (let tenth = 0; tenth < 40; tenth++) {
+        pad.move({});
+        await pass(100);
+      }
+      second.move({ buttons: { y: 1 } });
+      await pass(40);
+      second.move({ buttons: { y: 0 } });
+      pad.move({});
+      await pass(60);
+      closeDialog();
+      await pass(60);
+      // Of the second one, which is centred, nothing would keep the controls from being so.
+      pad.move({});
+      document.body.dispatchEvent(
+        new KeyboardEvent('keyup', { key: 'ArrowUp', bubbles: true }),
+      );
+      await pass(40);
+      expect(session.isCentred.get()).toBe(false);
+    },
+  );
 
   it('honks while menu is held, at most every 500 ms', async () => {
     const { service, pad } = await setUp();
