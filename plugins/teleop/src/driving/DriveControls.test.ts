@@ -364,8 +364,15 @@ describe('DriveControls', () => {
     expect(last(service)).toMatchObject({ power: 1, steer: 0 });
   });
 
-  it.each<[string, (service: FakeTeleopService) => void]>([
+  it.each<[string, (service: FakeTeleopService, pad: FakeGamepad) => void]>([
     ['drives', () => undefined],
+    [
+      'is held, though nothing of it reaches the robot',
+      (...[, pad]) => {
+        openDialog();
+        pad.move({ buttons: { rightTrigger: 1 } });
+      },
+    ],
     [
       'is off centre, as long as the robot rolls',
       service => {
@@ -393,7 +400,7 @@ describe('DriveControls', () => {
       pads.push(second);
       pad.move({ axes: [0, 0, 0.15, 0] });
       await pass(50);
-      begin(service);
+      begin(service, pad);
       for (let tenth = 0; tenth < 40; tenth++) {
         pad.move({});
         await pass(100);

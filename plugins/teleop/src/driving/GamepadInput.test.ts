@@ -205,6 +205,21 @@ describe('GamepadInput', () => {
       input.stop();
     });
 
+    it('does nothing of what was held already on the one that takes over', () => {
+      const { input, events, first, second, used } = setUpTwo();
+      first.move({ buttons: { rightTrigger: 0.6 } });
+      second.move({ buttons: { menu: 1 } });
+      jest.advanceTimersByTime(5 * POLL);
+      first.move({ buttons: { rightTrigger: 0 } });
+      jest.advanceTimersByTime(5 * POLL);
+      events.splice(0);
+      second.move({ buttons: { menu: 1, y: 1 } });
+      jest.advanceTimersByTime(5 * POLL);
+      expect(used()).toMatchObject(isSecond);
+      expect(events).toEqual(['lost', 'press y']);
+      input.stop();
+    });
+
     it('uses the one on which something is pressed while nobody does anything with the other', () => {
       const { input, events, first, second, used } = setUpTwo();
       second.move({ buttons: { a: 1 } });
