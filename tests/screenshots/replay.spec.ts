@@ -39,6 +39,28 @@ test('replay', async ({ openAs }) => {
   await save(page, 'replay-keys');
 });
 
+test('a view that was moved', async ({ openAs }) => {
+  const page = await openAs('admin', '/replay/SH1');
+  const replay = new ReplayPage(page);
+  await replay.chooser.setInputFiles(SAMPLE);
+  await expect(replay.player).toContainText('Frame 1 of 130');
+  await replay.scrubber.fill('70');
+  await replay.scrubber.blur();
+  for (const key of ['e', 'e', 'v', '+', '+']) await page.keyboard.press(key);
+  const box = await replay.drawing('replay-sample.json').boundingBox();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 200, y + 80, { steps: 8 });
+  await page.mouse.up();
+  await expect(
+    replay.view.getByRole('button', { name: 'Follow' }),
+  ).toHaveAttribute('aria-pressed', 'false');
+  // A particle under the pointer is told of in another picture.
+  await page.mouse.move(700, 20);
+  await save(page, 'replay-unfollowed');
+});
+
 test('two files in step', async ({ openAs }) => {
   const page = await openAs('admin', '/replay/SH1');
   const replay = new ReplayPage(page);
