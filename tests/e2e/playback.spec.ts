@@ -280,6 +280,30 @@ test.describe('the recorded day of a robot', () => {
     expect(await markIn.boundingBox()).toEqual(before);
   });
 
+  test('has all its buttons in one line where there is room', async ({
+    enterAs,
+  }) => {
+    const page = await enterAs('admin');
+    const { playback } = await serve(page);
+    await page.setViewportSize({ width: 2200, height: 900 });
+    await playback.open(at('20:04:40'));
+    await page.getByRole('button', { name: 'Mark in' }).click();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Mark out' }).click();
+    const middles = () =>
+      page
+        .getByRole('group', { name: 'Player' })
+        .locator('button, [href]')
+        .evaluateAll(all =>
+          all.map(one => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+    await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+    expect(new Set(await middles()).size).toBe(1);
+  });
+
   test('has the small pictures beside the pointer before it comes there', async ({
     enterAs,
   }) => {

@@ -23,6 +23,9 @@ export interface DialogProps {
 /** In a low window an emergency stop that stays above dialogs takes the lower right corner. */
 const LOW = '@media (max-height: 559px)';
 
+/** What is last in a dialog stands as far from its edge as what is first. */
+const LAST = { paddingBottom: 20 };
+
 const useStyles = makeStyles({
   scrollPaper: { [LOW]: { alignItems: 'flex-start' } },
   paper: { [LOW]: { margin: 8, maxHeight: 'calc(100% - 16px)' } },
@@ -52,7 +55,9 @@ export function Dialog({
   const parts = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent style={actions ? undefined : LAST}>
+        {children}
+      </DialogContent>
       {actions && (
         <DialogActions className={classes.actions}>{actions}</DialogActions>
       )}

@@ -19,6 +19,9 @@ const useStyles = makeStyles({
     // As much room as all of it takes, also before anything is marked: the buttons stay under the pointer.
     flex: '1 1 430px',
     minHeight: 36,
+    // As high as its link, which is higher than the buttons beside it; its own buttons stand in line with them.
+    margin: '-3px 0',
+    '@media (pointer: coarse)': { margin: 0 },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
