@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { callGateway } from './callGateway';
 import { expect } from './consoleTest';
 
-/** ms in which the demonstration's first recordings are there. */
-export const RECORDED_WITHIN = 240_000;
+/** ms in which the demonstration's first recordings are there, also on a machine that is slow or shared: it renders while nobody else needs the processor. */
+export const RECORDED_WITHIN = 600_000;
 /** The one that the tests' company records; others have the demonstration's past alone. */
 export const RECORDED_ROBOT = 'SH7';
 const ROBOTS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];

@@ -29,21 +29,31 @@ export async function takePart(of: Page | Locator): Promise<Buffer> {
   return of.screenshot();
 }
 
-/** Several parts in one picture: side by side in rows, as many as fit into the width. */
+/** Several parts in one picture: side by side in rows, as many as fit into the width, on the ground that pages have. */
 export async function savePartsTogether(
   page: Page,
   name: string,
   parts: readonly Buffer[],
 ): Promise<void> {
+  const ground = await page.evaluate(
+    () => getComputedStyle(document.body).backgroundColor,
+  );
   const sheet = await page.context().newPage();
   await sheet.setViewportSize({ width: 1440, height: 300 });
   const images = parts.map(
     part => `<img src="data:image/png;base64,${part.toString('base64')}">`,
   );
+  // Without its first words a body is as high as the window, and rows are drawn apart to fill it.
   await sheet.setContent(
-    `<body style="margin:0;padding:20px;box-sizing:border-box;width:fit-content;height:fit-content;display:flex;flex-wrap:wrap;gap:20px;align-items:flex-start;background:#000">${images.join('')}`,
+    `<!doctype html><body style="margin:0;padding:20px;box-sizing:border-box;width:fit-content;display:flex;flex-wrap:wrap;gap:20px;align-items:flex-start;background:${ground}">${images.join('')}`,
   );
-  // No wider than what is in it.
+  // Rows that are wrapped are as wide as the window, whatever is in them.
+  await sheet.evaluate(() => {
+    const rights = [...document.images].map(
+      image => image.getBoundingClientRect().right,
+    );
+    document.body.style.width = `${Math.ceil(Math.max(...rights)) + 20}px`;
+  });
   await sheet.locator('body').screenshot({ path: placeOf(name), ...AS_JPEG });
   await sheet.close();
 }
