@@ -80,6 +80,8 @@ test.describe('the recorded day of a robot', () => {
       'Nothing was recorded from 20:05:20 to 20:10:00. Went on at 20:10:00.',
       { timeout: 20_000 },
     );
+    // To be read without scrolling.
+    await expect(playback.notice).toBeInViewport({ ratio: 1 });
     expect(await playback.clip()).toBe('20-10-00');
     await playback.goTo('21:00');
     await expect(

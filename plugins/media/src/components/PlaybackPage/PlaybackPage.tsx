@@ -69,6 +69,13 @@ const useStyles = makeStyles({
     gap: 12,
     minWidth: 0,
   },
+  // In one line where there is room: below all tools nobody would see what is said.
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+  },
   // The player fills the screen with its time line: over what a portal has beside its screens, under dialogs and alerts.
   filling: {
     position: 'fixed',
@@ -165,8 +172,10 @@ export function PlaybackPage() {
           onJumped={focusLine}
           linkNow={linkNow}
         />
-        <OtherRobots robot={shown} others={others} onChange={changeOthers} />
-        <PlayerNotice player={player} />
+        <div className={classes.foot}>
+          <OtherRobots robot={shown} others={others} onChange={changeOthers} />
+          <PlayerNotice player={player} />
+        </div>
       </>
     );
   };

@@ -6,6 +6,7 @@ import type { DayPlayer } from '../../playback/DayPlayer';
 const useStyles = makeStyles({
   // Its place is kept: nothing moves when it has something to say.
   root: {
+    flex: '1 1 300px',
     minHeight: 20,
     margin: '0 2px',
     color: tokens.color.muted,
