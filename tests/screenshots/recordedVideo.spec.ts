@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { PlaybackPage } from '../pages/PlaybackPage';
 import { expect, test } from '../support/consoleTest';
+import { damageRecording } from '../support/damageRecording';
 import { dismissAlerts } from '../support/dismissAlerts';
 import {
   findRecordedClip,
@@ -28,7 +29,12 @@ async function recordedMoment(page: Page, search: ClipSearch, after = 3) {
   const { robot, date, clip } = await findRecordedClip(page, search);
   const start = new Date(Date.parse(clip.started_at) + after * 1_000);
   const time = Math.floor((start.getTime() - Date.parse(date)) / 1_000);
-  return { robot, start, address: `robot=${robot}&date=${date}&time=${time}` };
+  return {
+    robot,
+    start,
+    clip,
+    address: `robot=${robot}&date=${date}&time=${time}`,
+  };
 }
 
 const untilSeen = (page: Page) =>
@@ -38,32 +44,91 @@ const untilSeen = (page: Page) =>
     ),
   );
 
-test('a recorded day', async ({ openAs }) => {
+/** A browser's own player shows that it waits for more until then. */
+const untilPlayable = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(
+      ({ readyState }) => readyState === HTMLMediaElement.HAVE_ENOUGH_DATA,
+    ),
+  );
+
+const panelOf = (page: Page, robot: string) =>
+  page.getByRole('region', { name: `What happened to ${robot}` });
+
+const press = (on: Page | Locator, name: string) =>
+  on.getByRole('button', { name, exact: true }).click();
+
+test('the keys of a recorded day, and no robot', async ({ openAs }) => {
   test.setTimeout(RECORDED_WITHIN + 160_000);
   const page = await openAs('admin');
-  const { robot, address } = await recordedMoment(page, PAST, 60);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const { address } = await recordedMoment(page, PAST, 60);
+  await page.goto(`/robots/playback?${address}`);
+  await untilSeen(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys of this screen' }).waitFor();
+  await save(page, 'playback-keys');
+  await page.goto('/robots/playback');
+  await page.getByRole('heading', { name: 'Choose a robot' }).waitFor();
+  await save(page, 'playback-choose');
+});
+
+test('a recorded day that fills the screen', async ({ openAs }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  const page = await openAs('admin');
+  const { address } = await recordedMoment(page, PAST, 60);
   await page.goto(`/robots/playback?${address}`);
   await untilSeen(page);
   for (let step = 0; step < 4; step += 1)
-    await page
-      .getByRole('button', { name: 'Show less of the day', exact: true })
-      .click();
-  const panel = page.getByRole('region', { name: `What happened to ${robot}` });
-  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  // What is told of a button covers something.
+    await press(page, 'Show less of the day');
+  await press(page, 'Full screen');
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
   await page.mouse.move(10, 10);
-  await page.waitForTimeout(2_000);
-  await save(page, 'playback');
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  const parts: Buffer[] = [];
-  for (const tab of ['Telemetry', 'Map']) {
-    await panel.getByText(tab, { exact: true }).click();
-    await panel.locator('canvas, img').first().waitFor();
-    parts.push(await takePart(panel));
-  }
-  await savePartsTogether(page, 'playback-telemetry-map', parts);
+  await save(page, 'playback-full-screen');
+});
+
+test.describe('a browser that keeps nothing of the recording', () => {
+  test.use({ isFirstVisit: true });
+
+  test('a recording that is damaged', async ({ enterAs }) => {
+    test.setTimeout(RECORDED_WITHIN + 160_000);
+    const page = await enterAs('admin');
+    const { clip, address } = await recordedMoment(page, PAST, 60);
+    const mend = damageRecording(clip.download_url);
+    try {
+      await page.goto(`/robots/playback?${address}`);
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: 'Try again' })
+        .waitFor({ timeout: 60_000 });
+      await save(page, 'playback-damaged');
+      await press(page, 'Play');
+      await expect(page.locator('[data-notice]')).toContainText('Went on at', {
+        timeout: 60_000,
+      });
+      await untilSeen(page);
+      await press(page, 'Pause');
+      // What is told of the button covers something.
+      await page.mouse.move(10, 10);
+      await save(page, 'playback-passed-over');
+    } finally {
+      mend();
+    }
+  });
+});
+
+test('a recording that cannot be had', async ({ enterAs, allowProblem }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  // What is asked for in vain, on purpose.
+  allowProblem(/Failed to load resource/);
+  const page = await enterAs('admin');
+  const { address } = await recordedMoment(page, PAST, 60);
+  await page.route('**/media-downloader/clips/**', route => route.abort());
+  await page.goto(`/robots/playback?${address}`);
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: 'Try again' })
+    .waitFor({ timeout: 90_000 });
+  await save(page, 'playback-away');
 });
 
 test('recorded video', async ({ openAs }) => {
@@ -89,15 +154,28 @@ test('recorded video', async ({ openAs }) => {
   await page.goto(
     `/robots/videos/download?startTime=${start.toISOString()}&endTime=${end.toISOString()}&robotID=${robot}`,
   );
-  await untilSeen(page);
+  await untilPlayable(page);
   await save(page, 'video-download');
 });
 
-const panelOf = (page: Page, robot: string) =>
-  page.getByRole('region', { name: `What happened to ${robot}` });
-
-const press = (on: Page | Locator, name: string) =>
-  on.getByRole('button', { name, exact: true }).click();
+/** The link to a video breaks off after a megabyte, and stays away; players go on. */
+async function breakOffDownloads(page: Page) {
+  let hasBegun = false;
+  await page.route('**/media-downloader/downloads/*', async route => {
+    if (route.request().resourceType() === 'media') {
+      await route.continue();
+      return;
+    }
+    if (hasBegun) {
+      await route.abort();
+      return;
+    }
+    hasBegun = true;
+    const response = await route.fetch();
+    const body = (await response.body()).subarray(0, 1_000_000);
+    await route.fulfill({ response, body });
+  });
+}
 
 /** The demonstration's past with a minute and a half of it marked, and an hour and a half of its day on the time line. */
 async function markedMoment(page: Page) {
@@ -205,6 +283,28 @@ test('an incident that is taken away', async ({ enterAs, allowProblem }) => {
   ]);
 });
 
+test('an incident that is not taken away', async ({
+  enterAs,
+  allowProblem,
+}) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  // What is asked for in vain, on purpose.
+  allowProblem(/Failed to load resource/);
+  const page = await enterAs('admin');
+  await saveWithoutAsking(page);
+  const { panel } = await markedMoment(page);
+  const dialog = page.getByRole('dialog');
+  await breakOffDownloads(page);
+  await press(panel, 'Export incident');
+  await expect(dialog.getByRole('status')).toHaveText(/^(?!0\.0)\d+\.\d of /, {
+    timeout: 40_000,
+  });
+  const running = await takePart(dialog);
+  await dialog.getByRole('alert').waitFor({ timeout: 60_000 });
+  const failed = await takePart(dialog);
+  await savePartsTogether(page, 'incident-export-states', [running, failed]);
+});
+
 test('robots in step', async ({ openAs }) => {
   test.setTimeout(120_000);
   const page = await openAs('admin');
@@ -286,25 +386,7 @@ test('the video of a range', async ({ enterAs, allowProblem }) => {
   await save(page, 'video-download-waiting');
   letGo();
   await untilSeen(page);
-  // The link breaks off after some of it, and stays away.
-  let hasBegun = false;
-  await page.route('**/media-downloader/downloads/*', async route => {
-    if (route.request().resourceType() === 'media') {
-      await route.continue();
-      return;
-    }
-    if (hasBegun) {
-      await route.fulfill({
-        status: 503,
-        json: { message: 'The store is away.' },
-      });
-      return;
-    }
-    hasBegun = true;
-    const response = await route.fetch();
-    const body = (await response.body()).subarray(0, 1_000_000);
-    await route.fulfill({ response, body });
-  });
+  await breakOffDownloads(page);
   await press(page, 'Download');
   await page.getByText(/connecting again/).waitFor();
   const state = page.getByRole('button', { name: 'Cancel' }).locator('..');
@@ -312,10 +394,11 @@ test('the video of a range', async ({ enterAs, allowProblem }) => {
   await page
     .getByRole('button', { name: 'Go on' })
     .waitFor({ timeout: 40_000 });
-  await page
-    .getByRole('list', { name: 'Not recorded' })
-    .scrollIntoViewIfNeeded();
-  await save(page, 'video-download-stopped', { fullPage: true });
+  // What is missing stands below, also at its end.
+  await page.setViewportSize({ width: 1440, height: 960 });
+  await page.getByRole('list', { name: 'Not recorded' }).waitFor();
+  await save(page, 'video-download-stopped');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.unroute('**/media-downloader/downloads/*');
   await press(page, 'Go on');
   await page.getByText(/^Downloaded: /).waitFor();
@@ -326,6 +409,45 @@ test('the video of a range', async ({ enterAs, allowProblem }) => {
   await open(-600, -300);
   await page.getByText('No video was recorded in this range').waitFor();
   await save(page, 'video-download-nothing');
+});
+
+// Late, when there is most to see of the day.
+test('a recorded day', async ({ openAs }) => {
+  test.setTimeout(RECORDED_WITHIN + 160_000);
+  const page = await openAs('admin');
+  const { robot, address } = await recordedMoment(page, PAST, 60);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/robots/playback?${address}`);
+  await untilSeen(page);
+  for (let step = 0; step < 4; step += 1)
+    await page
+      .getByRole('button', { name: 'Show less of the day', exact: true })
+      .click();
+  const panel = page.getByRole('region', { name: `What happened to ${robot}` });
+  await expect(panel.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  // What is told of a button covers something.
+  await page.mouse.move(10, 10);
+  await page.waitForTimeout(2_000);
+  await save(page, 'playback');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  const parts: Buffer[] = [];
+  for (const tab of ['Telemetry', 'Map']) {
+    await panel.getByText(tab, { exact: true }).click();
+    await panel.locator('canvas, img').first().waitFor();
+    parts.push(await takePart(panel));
+  }
+  await savePartsTogether(page, 'playback-telemetry-map', parts);
+  await panel.getByText('Events', { exact: true }).click();
+  const kinds = panel.getByRole('group', { name: 'Kinds of events' });
+  const all = await takePart(panel);
+  await kinds.getByRole('button', { name: /^Orders/ }).click();
+  // A button that the pointer is on looks different.
+  await page.mouse.move(10, 10);
+  await savePartsTogether(page, 'playback-events', [
+    all,
+    await takePart(panel),
+  ]);
 });
 
 test('recording that has stopped', async ({ openAs }) => {
