@@ -109,6 +109,13 @@ test.describe('stale video', () => {
           command.pictureAge > NEARLY_STALE &&
           moves(command),
       );
+    // The websocket may have the next picture before the last one is old: nothing is to be said then.
+    const isSaid = () =>
+      page
+        .getByText('The video has stopped')
+        .waitFor({ timeout: 3_000 })
+        .then(() => true)
+        .catch(() => false);
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await untilByPeer(page);
       await holdUntilMoving(drive, 'ArrowUp', observer);
@@ -117,9 +124,10 @@ test.describe('stale video', () => {
         continue;
       }
       cut = await cutVideo(page);
-      await expect(page.getByText('The video has stopped')).toBeVisible();
-      await observer.standsAfter(monotonicNow());
-      if (await droveOn()) break;
+      if (await isSaid()) {
+        await observer.standsAfter(monotonicNow());
+        if (await droveOn()) break;
+      }
       await page.keyboard.up('ArrowUp');
       await drive.untilClear();
     }

@@ -12,7 +12,7 @@ describe('filledUp', () => {
     const ten = Array.from({ length: 10 }, (_, index) => index);
     expect(filledUp(ten, -1)).toEqual(ten);
     expect(filledUp([...ten, 10], -1)).toHaveLength(20);
-    expect(filledUp([], 'z')).toEqual([]);
+    expect(filledUp([], 'z')).toEqual(Array.from({ length: 10 }, () => 'z'));
   });
 });
 

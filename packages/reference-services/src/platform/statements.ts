@@ -23,20 +23,20 @@ export interface Statements {
   joined(column: string, statement: Statement): Promise<string>;
 }
 
-/** So many PostgreSQL takes an array to have that it does not know. */
+/** How many elements PostgreSQL assumes of an array whose values it does not know. */
 const USUAL_ARRAY = 10;
 
 /**
- * An array filled up to a usual length. PostgreSQL plans a statement anew each time its arrays are shorter than it would guess, because
- * the plan for their very values looks cheaper then; the planning costs more than the statement.
+ * An array filled up to a usual length, an empty one too. PostgreSQL plans a statement anew each time its arrays are shorter than it
+ * would guess, because the plan for their very values looks cheaper then; the planning costs more than the statement.
  */
-export const filledUp = <T>(values: readonly T[], filling: T): T[] => [
-  ...values,
-  ...Array.from(
-    { length: (USUAL_ARRAY - (values.length % USUAL_ARRAY)) % USUAL_ARRAY },
-    () => filling,
-  ),
-];
+export function filledUp<T>(values: readonly T[], filling: T): T[] {
+  const length =
+    Math.max(1, Math.ceil(values.length / USUAL_ARRAY)) * USUAL_ARRAY;
+  return Array.from({ length }, (...[, index]) =>
+    index < values.length ? values[index] : filling,
+  );
+}
 
 interface Client {
   acquireConnection(): Promise<unknown>;

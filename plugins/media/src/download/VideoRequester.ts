@@ -15,7 +15,7 @@ export type VideoAnswer =
   | { kind: 'waiting'; message: string; after: number }
   | { kind: 'ready'; video: VideoDownload }
   /** Nothing at all was recorded in the range. */
-  | { kind: 'nothing' }
+  | { kind: 'nothing'; request: VideoRequest }
   | { kind: 'failed'; message: string };
 
 /** Asks for the video of a range, once for each range: every time is told to the auditor. */
@@ -64,7 +64,7 @@ export class VideoRequester {
       if (error.retryAfter !== undefined)
         return { kind: 'waiting', message, after: error.retryAfter };
       return error.status === 404
-        ? { kind: 'nothing' }
+        ? { kind: 'nothing', request }
         : { kind: 'failed', message };
     }
   }

@@ -23,7 +23,7 @@ export interface DialogProps {
 /** In a low window an emergency stop that stays above dialogs takes the lower right corner. */
 const LOW = '@media (max-height: 559px)';
 
-/** What is last in a dialog stands as far from its edge as what is first. */
+/** Nearly as far from the edge below as from those beside it. */
 const LAST = { paddingBottom: 20 };
 
 const useStyles = makeStyles({

@@ -14,7 +14,7 @@ export function RobotClips(props: {
   const clips = useClips(robot, date, isGrowing, player.learnClips);
   const { data, error, refresh, leftOut, updatedAt } = clips;
   const message = error?.message;
-  // The video is asked for before the screen is drawn with what else is known now.
+  // Later answers, what is known from before, and failures; the video is asked for before the screen is drawn with what else is known.
   useLayoutEffect(() => {
     const failure =
       data || message === undefined

@@ -82,7 +82,7 @@ export function VideoDownloadPage() {
           </div>
         )}
         {answer.kind === 'waiting' && <NotNow message={answer.message} />}
-        {answer.kind === 'nothing' && request && (
+        {answer.kind === 'nothing' && (
           <EmptyState
             icon={Film}
             title="No video was recorded in this range"
@@ -92,7 +92,8 @@ export function VideoDownloadPage() {
               </Button>
             }
           >
-            Nothing was recorded of {request.robotID} from {rangeText(request)}.
+            Nothing was recorded of {answer.request.robotID} from{' '}
+            {rangeText(answer.request)}.
           </EmptyState>
         )}
         {answer.kind === 'failed' && (
