@@ -238,14 +238,19 @@ test('an incident that is kept', async ({ openAs }) => {
   await savePartsTogether(page, 'incident-hold', [asking, releasing]);
 });
 
+/** A marked moment in a browser that asks nobody where to save, and the dialog that comes with its export. */
+async function openToExport(page: Page) {
+  await saveWithoutAsking(page);
+  const { panel } = await markedMoment(page);
+  return { panel, dialog: page.getByRole('dialog') };
+}
+
 test('an incident that is taken away', async ({ enterAs, allowProblem }) => {
   test.setTimeout(RECORDED_WITHIN + 160_000);
   // What is asked for in vain, on purpose.
   allowProblem(/Failed to load resource/);
   const page = await enterAs('admin');
-  await saveWithoutAsking(page);
-  const { panel } = await markedMoment(page);
-  const dialog = page.getByRole('dialog');
+  const { panel, dialog } = await openToExport(page);
   const saved = page.waitForEvent('download');
   await press(panel, 'Export incident');
   const file = readFileSync(await (await saved).path());
@@ -294,9 +299,7 @@ test('an incident that is not taken away', async ({
   // What is asked for in vain, on purpose.
   allowProblem(/Failed to load resource/);
   const page = await enterAs('admin');
-  await saveWithoutAsking(page);
-  const { panel } = await markedMoment(page);
-  const dialog = page.getByRole('dialog');
+  const { panel, dialog } = await openToExport(page);
   await breakOffDownloads(page);
   await press(panel, 'Export incident');
   await expect(dialog.getByRole('status')).toHaveText(/^(?!0\.0)\d+\.\d of /, {

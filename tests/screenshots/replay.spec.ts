@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { ReplayPage } from '../pages/ReplayPage';
 import { expect, test } from '../support/consoleTest';
 import {
@@ -15,6 +16,19 @@ const COMPRESSED = join(
   __dirname,
   '../../plugins/replay/src/__testUtils__/compressedMcap.json',
 );
+
+/** The sample, at its 71st frame. */
+async function openSample(
+  openAs: (account: 'admin', path: string) => Promise<Page>,
+) {
+  const page = await openAs('admin', '/replay/SH1');
+  const replay = new ReplayPage(page);
+  await replay.chooser.setInputFiles(SAMPLE);
+  await expect(replay.player).toContainText('Frame 1 of 130');
+  await replay.scrubber.fill('70');
+  await replay.scrubber.blur();
+  return { page, replay };
+}
 
 test('replay', async ({ openAs }) => {
   const page = await openAs('admin', '/replay/SH1');
@@ -40,12 +54,7 @@ test('replay', async ({ openAs }) => {
 });
 
 test('a view that was moved', async ({ openAs }) => {
-  const page = await openAs('admin', '/replay/SH1');
-  const replay = new ReplayPage(page);
-  await replay.chooser.setInputFiles(SAMPLE);
-  await expect(replay.player).toContainText('Frame 1 of 130');
-  await replay.scrubber.fill('70');
-  await replay.scrubber.blur();
+  const { page, replay } = await openSample(openAs);
   for (const key of ['e', 'e', 'v', '+', '+']) await page.keyboard.press(key);
   const box = await replay.drawing('replay-sample.json').boundingBox();
   const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
@@ -62,12 +71,7 @@ test('a view that was moved', async ({ openAs }) => {
 });
 
 test('two files in step', async ({ openAs }) => {
-  const page = await openAs('admin', '/replay/SH1');
-  const replay = new ReplayPage(page);
-  await replay.chooser.setInputFiles(SAMPLE);
-  await expect(replay.player).toContainText('Frame 1 of 130');
-  await replay.scrubber.fill('70');
-  await replay.scrubber.blur();
+  const { page, replay } = await openSample(openAs);
   const sample = readFileSync(SAMPLE, 'utf8');
   await replay.hold('second.json', sample, 'right');
   await page.getByText(/^Drop it here to see it beside/).waitFor();
