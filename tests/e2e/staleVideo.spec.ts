@@ -127,6 +127,10 @@ test.describe('stale video', () => {
       if (await isSaid()) {
         await observer.standsAfter(monotonicNow());
         if (await droveOn()) break;
+      } else {
+        const since = (await sentOnPicture(drive)).filter(({ at }) => at > cut);
+        const ages = since.map(({ pictureAge }) => pictureAge);
+        expect(Math.max(...ages)).toBeLessThanOrEqual(LIMIT);
       }
       await page.keyboard.up('ArrowUp');
       await drive.untilClear();

@@ -89,7 +89,12 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
   },
   MuiDialogContent: {
     styleOverrides: {
-      root: { padding: '8px 20px', overflowWrap: 'break-word' },
+      root: {
+        padding: '8px 20px',
+        overflowWrap: 'break-word',
+        // No buttons below it, which have room of their own.
+        '&:last-child': { paddingBottom: 20 },
+      },
     },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },

@@ -39,6 +39,9 @@ const TYPES: Readonly<Record<keyof Omit<OrderColumns, 'uuid'>, string>> = {
   version: 'integer',
 };
 const NAMES = Object.keys(TYPES) as (keyof typeof TYPES)[];
+/** No array is planned for its very length. */
+const withNulls = (column: readonly SqlScalar[]): SqlScalar[] =>
+  filledUp(column, null);
 const arrays = (types: readonly string[]) =>
   types.map(type => `cast(? as ${type}[])`).join(', ');
 
@@ -138,7 +141,7 @@ export class PostgresCommits implements OrderCommits {
           told.map(({ change }) => change),
           told.map(({ event }) => event),
           told.map(({ request }) => request),
-        ].map(column => filledUp<SqlScalar>(column, null)),
+        ].map(withNulls),
       });
       const revisions = new Map(
         stored.map(({ place, revision }) => [Number(place), Number(revision)]),
@@ -165,12 +168,7 @@ export class PostgresCommits implements OrderCommits {
         sql: `with ${newest(commits.length)}, stored as (${store}), ${TOLD} select uuid, revision from stored`,
         values: [
           ...values,
-          ...[0, 1, 2].map(n =>
-            filledUp<SqlScalar>(
-              told.map(one => one[n]),
-              null,
-            ),
-          ),
+          ...[0, 1, 2].map(n => withNulls(told.map(one => one[n]))),
         ],
       });
       const revisions = new Map(

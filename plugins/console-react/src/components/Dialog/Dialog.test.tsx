@@ -1,5 +1,6 @@
 import Button from '@material-ui/core/Button';
 import { render, screen } from '@testing-library/react';
+import { ConsoleLook } from '@sidehelm/theme';
 import { Dialog } from './Dialog';
 
 describe('Dialog', () => {
@@ -11,6 +12,7 @@ describe('Dialog', () => {
       <Dialog open title="It" onClose={() => {}}>
         <p>Words</p>
       </Dialog>,
+      { wrapper: ConsoleLook },
     );
     expect(paddingBelow()).toBe('20px');
     rerender(

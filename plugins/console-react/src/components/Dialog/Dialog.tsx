@@ -23,9 +23,6 @@ export interface DialogProps {
 /** In a low window an emergency stop that stays above dialogs takes the lower right corner. */
 const LOW = '@media (max-height: 559px)';
 
-/** Nearly as far from the edge below as from those beside it. */
-const LAST = { paddingBottom: 20 };
-
 const useStyles = makeStyles({
   scrollPaper: { [LOW]: { alignItems: 'flex-start' } },
   paper: { [LOW]: { margin: 8, maxHeight: 'calc(100% - 16px)' } },
@@ -55,9 +52,7 @@ export function Dialog({
   const parts = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent style={actions ? undefined : LAST}>
-        {children}
-      </DialogContent>
+      <DialogContent>{children}</DialogContent>
       {actions && (
         <DialogActions className={classes.actions}>{actions}</DialogActions>
       )}

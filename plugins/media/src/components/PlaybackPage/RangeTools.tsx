@@ -18,14 +18,12 @@ const useStyles = makeStyles({
   root: {
     // As much room as all of it takes, also before anything is marked: the buttons stay under the pointer.
     flex: '1 1 430px',
-    minHeight: 36,
-    // As high as its link, which is higher than the buttons beside it; its own buttons stand in line with them.
-    margin: '-3px 0',
-    '@media (pointer: coarse)': { margin: 0 },
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 6,
+    // A link is higher elsewhere, and would move the buttons when it comes.
+    '@media (pointer: fine)': { '& > a': { height: 30, minHeight: 30 } },
   },
   range: {
     color: tokens.color.muted,
