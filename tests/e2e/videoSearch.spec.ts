@@ -225,20 +225,29 @@ test.describe('the video of a range', () => {
     await expect(page.getByText(/connecting again/)).toHaveCount(0);
   });
 
-  test('says what the service says', async ({ enterAs, allowProblem }) => {
+  test('says what is not there by the chosen clock, and otherwise what the service says', async ({
+    enterAs,
+    allowProblem,
+  }) => {
     allowProblem(/Failed to load resource/);
     const page = await enterAs('supervisor');
     await serveDay(page, {});
+    const refusal = { status: 404, json: { message: 'Nothing then.' } };
     await page.route('**/media-downloader/download/', route =>
-      route.fulfill({
-        status: 404,
-        json: { message: 'Nothing of SH1 was recorded then.' },
-      }),
+      route.fulfill(refusal),
     );
     await page.goto(DOWNLOAD_PAGE);
     await expect(
-      page.getByText('Nothing of SH1 was recorded then.'),
+      page.getByText(
+        'Nothing was recorded of SH1 from 2026-11-20 20:00:00 to 20:10:00.',
+      ),
     ).toBeVisible();
+    Object.assign(refusal, {
+      status: 422,
+      json: { message: 'SH1 records something else.' },
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('SH1 records something else.')).toBeVisible();
     await expect(page.getByLabel('Start date')).toHaveValue(
       /^2026-11-20T20:00/,
     );
