@@ -7,8 +7,12 @@
 import type { Order, Restaurant, Robot } from '@sidehelm/contracts';
 import { CrudPeer } from './lib/CrudPeer';
 import { callAtPace, Caller, callInTurns, type Answered } from './lib/load';
-import { manyOrders } from './lib/manyOrders';
-import { contractDialect, documentDialect } from './lib/orderDialects';
+import { manyOrders, type OrderLife } from './lib/manyOrders';
+import {
+  contractDialect,
+  documentDialect,
+  type OrderDialect,
+} from './lib/orderDialects';
 import { OrderMix } from './lib/OrderMix';
 import { cpuSeconds } from './lib/processCpu';
 import { printRows, type Row } from './lib/report';
@@ -106,6 +110,22 @@ async function load(contender: Contender) {
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
+interface Company {
+  restaurants: readonly Restaurant[];
+  robotIds: readonly string[];
+}
+
+/** Keeps nothing of the orders but what the calls need: what collects the garbage of who calls would take its time from who is measured. */
+async function seededMix(
+  { restaurants, robotIds }: Company,
+  dialect: (restaurant: Restaurant) => OrderDialect,
+  seed: (lives: OrderLife[]) => Promise<void>,
+): Promise<OrderMix> {
+  const lives = manyOrders({ open: OPEN, past: PAST, restaurants, robotIds });
+  await seed(lives);
+  return new OrderMix(dialect(restaurants[0]), lives, robotIds);
+}
+
 async function measureService(database: BenchDatabase) {
   const services = await startServices(database, {
     SIDEHELM_ROBOTS: String(ROBOTS),
@@ -121,17 +141,13 @@ async function measureService(database: BenchDatabase) {
     const robotIds = robots
       .filter(({ deployment_kind: kind }) => kind !== 'retired')
       .map(({ id }) => id);
-    const lives = manyOrders({
-      open: OPEN,
-      past: PAST,
-      restaurants,
-      robotIds,
-    });
-    await seedOrders(database, lives);
+    const company = { restaurants, robotIds };
+    const mix = await seededMix(company, contractDialect, lives =>
+      seedOrders(database, lives),
+    );
     const caller = new Caller(services.url, CONNECTIONS, () => ({
       authorization,
     }));
-    const mix = new OrderMix(contractDialect(restaurants[0]), lives, robotIds);
     const loaded = await load({
       caller,
       mix,
@@ -140,21 +156,19 @@ async function measureService(database: BenchDatabase) {
     });
     const left = await ask<Order[]>('/delivery-orders/api/orders/in-progress');
     caller.close();
-    return { loaded, lives, robotIds, restaurant: restaurants[0], left };
+    return { loaded, company, left };
   } finally {
     await services.stop();
   }
 }
 
-async function measurePeer(
-  { lives, robotIds, restaurant }: Awaited<ReturnType<typeof measureService>>,
-  database: BenchDatabase,
-) {
+async function measurePeer(company: Company, database: BenchDatabase) {
   const peer = await CrudPeer.start(database, PEER_PORT);
   try {
-    await peer.seed(lives);
+    const mix = await seededMix(company, documentDialect, lives =>
+      peer.seed(lives),
+    );
     const caller = new Caller(peer.url, CONNECTIONS, () => ({}));
-    const mix = new OrderMix(documentDialect(restaurant), lives, robotIds);
     const loaded = await load({
       caller,
       mix,
@@ -245,7 +259,7 @@ async function main() {
     const database = await startDatabase(name);
     try {
       const ours = await measureService(database);
-      const theirs = await measurePeer(ours, database);
+      const theirs = await measurePeer(ours.company, database);
       rows.push(...rowsOf(name, ours.loaded, theirs), {
         measure: `${name}: open orders in the end`,
         value: String(ours.left.length),

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { OrderLife } from './manyOrders';
+import { settle } from './settle';
 import type { BenchDatabase } from './startDatabase';
 
 const ROWS_A_STATEMENT = 400;
@@ -50,7 +51,7 @@ export class CrudPeer {
         })),
         ROWS_A_STATEMENT,
       );
-      await database.raw('analyze');
+      await settle(database);
     } finally {
       await database.destroy();
     }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Pool, type Dispatcher } from 'undici';
 
 interface Answer {
   status: number;
@@ -26,61 +26,61 @@ export interface Answered {
 
 /** A caller who keeps connections open. */
 export class Caller {
-  private readonly agent: Agent;
+  private readonly pool: Pool;
 
   constructor(
-    private readonly url: string,
+    url: string,
     connections: number,
     private readonly headers: () => Record<string, string>,
   ) {
-    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+    this.pool = new Pool(url, { connections });
   }
 
-  /** Rejects when there is no answer. Its body is made a text only for whoever reads it. */
-  send(call: Call): Promise<Answer> {
+  /** Rejects when there is no answer. Its body is made a text only for whoever reads it; `keepsBody` is false where nobody does. */
+  send(call: Call, keepsBody = true): Promise<Answer> {
     const body = call.body && JSON.stringify(call.body);
     return new Promise((done, fail) => {
-      const sent = request(
-        `${this.url}${call.path}`,
+      let status = 0;
+      const chunks: Buffer[] = [];
+      this.pool.dispatch(
         {
-          agent: this.agent,
-          method: call.method,
+          method: call.method as Dispatcher.HttpMethod,
+          path: call.path,
           headers: {
             ...this.headers(),
-            ...(body && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(body),
-            }),
+            ...(body && { 'content-type': 'application/json' }),
             ...call.headers,
           },
+          body,
         },
-        response => {
-          const chunks: Buffer[] = [];
-          response
-            .on('data', chunk => chunks.push(chunk))
-            .on('error', fail)
-            .on('end', () =>
-              done({
-                status: response.statusCode ?? 0,
-                get body() {
-                  return Buffer.concat(chunks).toString();
-                },
-              }),
-            );
+        {
+          onRequestStart() {},
+          onResponseStart: (_, code) => {
+            status = code;
+          },
+          onResponseData: (_, chunk) => {
+            if (keepsBody) chunks.push(chunk);
+          },
+          onResponseEnd: () =>
+            done({
+              status,
+              get body() {
+                return Buffer.concat(chunks).toString();
+              },
+            }),
+          onResponseError: (_, error) => fail(error),
         },
       );
-      sent.on('error', fail);
-      sent.end(body);
     });
   }
 
   close() {
-    this.agent.destroy();
+    void this.pool.destroy();
   }
 }
 
 async function answer(caller: Caller, call: Call, dueAt: number) {
-  const answered = await caller.send(call);
+  const answered = await caller.send(call, call.done !== undefined);
   const latency = performance.now() - dueAt;
   call.done?.(answered);
   return { kind: call.kind, status: answered.status, latency };

@@ -1,4 +1,5 @@
 import type { OrderLife } from './manyOrders';
+import { settle } from './settle';
 import type { BenchDatabase } from './startDatabase';
 import type { Knex } from './servicePackages';
 
@@ -98,8 +99,7 @@ export async function seedOrders(
     await database('orders_revisions')
       .where({ id: 1 })
       .update({ newest: lives.length });
-    // What a database that has grown over months knows of itself.
-    await database.raw('analyze');
+    await settle(database, ['orders_counts']);
   } finally {
     await database.destroy();
   }

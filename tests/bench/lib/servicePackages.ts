@@ -32,6 +32,7 @@ interface Tables {
 }
 
 export interface Knex extends Tables {
+  client: { config: { client: 'pg' | 'better-sqlite3' } };
   raw(sql: string): PromiseLike<unknown>;
   transaction(run: (tables: Tables) => Promise<void>): Promise<void>;
   schema: {
