@@ -66,6 +66,17 @@ export class TestViewer {
     while (this.packets.length < packets) await once(this.events, 'packet');
   }
 
+  /** Says that a packet did not arrive (generic NACK, RFC 4585). */
+  askAgain(sequenceNumber: number, ssrc: number) {
+    const packet = Buffer.alloc(16);
+    packet.set([0x81, 205]);
+    packet.writeUInt16BE(3, 2);
+    packet.writeUInt32BE(ssrc, 4);
+    packet.writeUInt32BE(ssrc, 8);
+    packet.writeUInt16BE(sequenceNumber, 12);
+    this.track.sendMessageBinary(packet);
+  }
+
   close() {
     this.peer.close();
   }

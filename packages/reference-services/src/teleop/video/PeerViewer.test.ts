@@ -4,6 +4,47 @@ import { TestViewer } from '../testing/TestViewer';
 import { PeerViewer } from './PeerViewer';
 import { parseSdpOffer } from './sdpOffer';
 
+const SSRC = 42;
+
+/** Stands between the two, and counts the video's packets by their numbers, which are not encrypted. */
+async function countBetween(answer: string) {
+  const sent = new Map<number, number>();
+  const [, serverPort] = /^a=candidate:\S+ 1 UDP \d+ 127\.0\.0\.1 (\d+)/im.exec(
+    answer,
+  ) as RegExpExecArray;
+  const front = createSocket('udp4');
+  const back = createSocket('udp4');
+  let viewerPort = 0;
+  front.on('message', (packet, { port }) => {
+    viewerPort = port;
+    back.send(packet, Number(serverPort), '127.0.0.1');
+  });
+  back.on('message', packet => {
+    const isRtp =
+      packet[0] >> 6 === 2 && !(packet[1] >= 192 && packet[1] <= 223);
+    if (isRtp) {
+      const number = packet.readUInt16BE(2);
+      sent.set(number, (sent.get(number) ?? 0) + 1);
+    }
+    front.send(packet, viewerPort, '127.0.0.1');
+  });
+  front.bind(0, '127.0.0.1');
+  await once(front, 'listening');
+  return {
+    sent,
+    answer: answer.replaceAll(
+      ` 127.0.0.1 ${serverPort} `,
+      ` 127.0.0.1 ${front.address().port} `,
+    ),
+    close() {
+      front.close();
+      back.close();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
+
 describe('PeerViewer', () => {
   const open: { close(): void }[] = [];
   afterEach(() => open.splice(0).forEach(peer => peer.close()));
@@ -13,6 +54,10 @@ describe('PeerViewer', () => {
     open.push(offered.viewer);
     const sdp = change(offered.sdp);
     let connected = () => {};
+    let opened = () => {};
+    const isOpen = new Promise<void>(resolve => {
+      opened = resolve;
+    });
     const isConnected = new Promise<void>(resolve => {
       connected = resolve;
     });
@@ -20,11 +65,11 @@ describe('PeerViewer', () => {
       id: 'session',
       sdp,
       offer: parseSdpOffer(sdp),
-      ssrc: 42,
+      ssrc: SSRC,
       name: 'SH1-overview',
       host: '127.0.0.1',
       events: {
-        onOpen() {},
+        onOpen: () => opened(),
         onKeyFrameWanted() {},
         onStateChange(state) {
           if (state === 'connected') connected();
@@ -32,7 +77,7 @@ describe('PeerViewer', () => {
       },
     });
     open.push(viewer);
-    return { watcher: offered.viewer, answer, isConnected };
+    return { watcher: offered.viewer, viewer, answer, isConnected, isOpen };
   }
 
   describe('and the addresses that an offer names', () => {
@@ -68,6 +113,61 @@ describe('PeerViewer', () => {
       watcher.accept(answer);
       await isConnected;
       expect(packets).toEqual([]);
+    }, 30_000);
+  });
+
+  describe('where packets get lost', () => {
+    async function connect() {
+      const { watcher, viewer, answer, isOpen } = await create();
+      const between = await countBetween(answer);
+      open.push(between);
+      watcher.accept(between.answer);
+      await isOpen;
+      const send = (numbers: readonly number[]) =>
+        viewer.send(
+          numbers.map(number => {
+            const packet = Buffer.alloc(100);
+            packet[0] = 0x80;
+            packet.writeUInt16BE(number, 2);
+            packet.writeUInt32BE(SSRC, 8);
+            return packet;
+          }),
+          0,
+          true,
+        );
+      return { watcher, send, sent: between.sent };
+    }
+
+    it('sends two copies of a packet that is asked for again', async () => {
+      const { watcher, send, sent } = await connect();
+      send([7, 8]);
+      await pause(200);
+      expect(sent).toEqual(
+        new Map([
+          [7, 1],
+          [8, 1],
+        ]),
+      );
+      watcher.askAgain(7, SSRC);
+      await pause(200);
+      expect(sent.get(7)).toBe(3);
+      expect(sent.get(8)).toBe(1);
+    }, 30_000);
+
+    it('sends each packet twice once some of them are asked for again', async () => {
+      const { watcher, send, sent } = await connect();
+      const size = 10;
+      const frames = 60;
+      for (let frame = 0; frame < frames; frame++) {
+        const first = frame * size;
+        send(Array.from({ length: size }, (_, index) => first + index));
+        if (frame % 2 === 0) watcher.askAgain(first, SSRC);
+        await pause(50);
+      }
+      await pause(100);
+      // Of the first frame and of the last one, packets that nobody asked for again.
+      expect(sent.get(1)).toBe(1);
+      expect(sent.get(frames * size - 5)).toBe(2);
     }, 30_000);
   });
 });

@@ -8,7 +8,8 @@ import {
 } from 'node-datachannel';
 import { answerOffer } from '../webrtc/answerOffer';
 import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
-import { asksForKeyFrame } from './rtcpFeedback';
+import { PacketRepeater } from './PacketRepeater';
+import { asksForKeyFrame, packetsAskedAgain } from './rtcpFeedback';
 import { setPayloadType } from './RtpPacketizer';
 import type { SdpOffer } from './sdpOffer';
 
@@ -37,12 +38,15 @@ export interface PeerViewerEvents {
 const CLOCK_RATE = 90_000;
 /** Packets kept for retransmission: about two seconds of the larger rendition. */
 const RETRANSMIT_PACKETS = 1024;
+/** ms between a packet and its copy: what takes one of them seldom takes both. */
+const COPY_AFTER = 15;
 
 /** One WebRTC viewer: gets packets that are made once for all, and asks for key frames. */
 export class PeerViewer {
   readonly playoutDelayId: number | undefined;
   private waitsForKeyFrame = true;
   private isOpen = false;
+  private readonly repeater = new PacketRepeater();
 
   private constructor(
     private readonly options: PeerViewerOptions,
@@ -79,7 +83,9 @@ export class PeerViewer {
       CLOCK_RATE,
     );
     const reporter = new RtcpSrReporter(config);
-    reporter.addToChain(new RtcpNackResponder(RETRANSMIT_PACKETS));
+    // Each of them sends what is asked for again: one of two copies arrives where the way is bad.
+    for (let copies = 0; copies < 2; copies++)
+      reporter.addToChain(new RtcpNackResponder(RETRANSMIT_PACKETS));
     track.setMediaHandler(reporter);
     const viewer = new PeerViewer(options, peer, track, config);
     track.onOpen(() => {
@@ -87,6 +93,7 @@ export class PeerViewer {
       events.onOpen();
     });
     track.onMessage(message => {
+      viewer.repeater.askedAgain(packetsAskedAgain(message));
       if (asksForKeyFrame(message)) events.onKeyFrameWanted();
     });
     peer.onStateChange(state => events.onStateChange(state));
@@ -102,17 +109,11 @@ export class PeerViewer {
   send(packets: Buffer[], timestamp: number, isKeyFrame: boolean): boolean {
     if (!this.isOpen || (this.waitsForKeyFrame && !isKeyFrame)) return true;
     this.waitsForKeyFrame = false;
-    const { payloadType } = this.options.offer;
-    try {
-      this.config.timestamp = timestamp;
-      for (const packet of packets) {
-        setPayloadType(packet, payloadType);
-        this.track.sendMessageBinary(packet);
-      }
-      return true;
-    } catch {
-      return false;
-    }
+    this.config.timestamp = timestamp;
+    if (!this.sendAll(packets)) return false;
+    if (this.repeater.repeats(packets.length))
+      setTimeout(() => this.isOpen && this.sendAll(packets), COPY_AFTER);
+    return true;
   }
 
   close() {
@@ -121,6 +122,19 @@ export class PeerViewer {
       this.peer.close();
     } catch {
       // It had already closed itself.
+    }
+  }
+
+  private sendAll(packets: Buffer[]): boolean {
+    const { payloadType } = this.options.offer;
+    try {
+      for (const packet of packets) {
+        setPayloadType(packet, payloadType);
+        this.track.sendMessageBinary(packet);
+      }
+      return true;
+    } catch {
+      return false;
     }
   }
 

@@ -1,4 +1,4 @@
-import { asksForKeyFrame } from './rtcpFeedback';
+import { asksForKeyFrame, packetsAskedAgain } from './rtcpFeedback';
 
 function rtcp(type: number, format: number, words: number): Buffer {
   const packet = Buffer.alloc(4 + words * 4);
@@ -35,5 +35,36 @@ describe('asksForKeyFrame', () => {
   it('stops at bytes that are not RTCP', () => {
     expect(asksForKeyFrame(Buffer.concat([Buffer.alloc(4), PLI]))).toBe(false);
     expect(asksForKeyFrame(Buffer.alloc(1200, 0xff))).toBe(false);
+  });
+});
+
+describe('packetsAskedAgain', () => {
+  /** @param missing - a packet's number and a bit for each of the sixteen behind it */
+  function nack(...missing: [number: number, behind: number][]): Buffer {
+    const packet = rtcp(205, 1, 2 + missing.length);
+    missing.forEach(([number, behind], index) => {
+      packet.writeUInt16BE(number, 12 + index * 4);
+      packet.writeUInt16BE(behind, 14 + index * 4);
+    });
+    return packet;
+  }
+
+  it.each([
+    ['one packet', [nack([7, 0])], 1],
+    ['those behind it', [nack([7, 0b1000_0000_0000_0101])], 4],
+    ['several', [nack([7, 1], [40, 0])], 3],
+    ['one behind a report', [RECEIVER_REPORT, nack([65_535, 0])], 1],
+    ['none of a report', [RECEIVER_REPORT], 0],
+    ['none of a request for a key frame', [PLI, FIR], 0],
+    ['none of a bandwidth estimate', [REMB], 0],
+    ['nothing', [], 0],
+  ])('counts %s', (...[, packets, expected]) => {
+    expect(packetsAskedAgain(Buffer.concat(packets))).toBe(expected);
+  });
+
+  it('ignores a truncated packet, and bytes that are not RTCP', () => {
+    expect(packetsAskedAgain(nack([7, 0]).subarray(0, 14))).toBe(0);
+    expect(packetsAskedAgain(rtcp(205, 1, 1))).toBe(0);
+    expect(packetsAskedAgain(Buffer.alloc(1200, 0xff))).toBe(0);
   });
 });
