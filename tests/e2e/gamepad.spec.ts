@@ -49,17 +49,16 @@ test.describe('gamepad', () => {
     return { drive, pad };
   }
 
-  /** ms from `at` to the command from which on none asks for anything. */
-  async function zeroAfter(drive: DrivePage, at: number): Promise<number> {
+  /** The first command from `at` on that asks for nothing, and those after it. */
+  async function zeroAfter(drive: DrivePage, at: number) {
     const sent = (await drive.sentCommands()).filter(
       command => command.at >= at,
     );
-    const asking = sent.map(
-      ({ power, steer, rotate }) => power !== 0 || steer !== 0 || rotate !== 0,
+    const index = sent.findIndex(
+      ({ power, steer, rotate }) => power === 0 && steer === 0 && rotate === 0,
     );
-    const index = asking.lastIndexOf(true) + 1;
-    expect(index, 'a zero command').toBeLessThan(sent.length);
-    return sent[index].at - at;
+    expect(index, 'a zero command').toBeGreaterThanOrEqual(0);
+    return { delay: sent[index].at - at, after: sent.slice(index) };
   }
 
   /** What the page asks of the robot with the controls as they are. */
@@ -149,7 +148,9 @@ test.describe('gamepad', () => {
     );
     const at = await pad.plug(false);
     await drive.page.waitForTimeout(200);
-    expect(await zeroAfter(drive, at)).toBeLessThanOrEqual(NEUTRAL_WITHIN);
+    const { delay, after } = await zeroAfter(drive, at);
+    expect(delay).toBeLessThanOrEqual(NEUTRAL_WITHIN);
+    expect(after.every(({ power }) => power === 0)).toBe(true);
     await expect(
       drive.page.getByText(/The gamepad was lost/).first(),
     ).toBeVisible();
@@ -227,9 +228,9 @@ test.describe('gamepad', () => {
     );
     const at = await pad.set({ isFrozen: true });
     await drive.page.waitForTimeout(FROZEN_AFTER + 200);
-    expect(await zeroAfter(drive, at)).toBeLessThanOrEqual(
-      FROZEN_AFTER + NEUTRAL_WITHIN + FRAME,
-    );
+    const { delay, after } = await zeroAfter(drive, at);
+    expect(delay).toBeLessThanOrEqual(FROZEN_AFTER + NEUTRAL_WITHIN + FRAME);
+    expect(after.every(({ power }) => power === 0)).toBe(true);
     await expect(
       drive.page.getByText('The gamepad does not answer', { exact: true }),
     ).toBeVisible();

@@ -109,10 +109,12 @@ export class PeerViewer {
   send(packets: Buffer[], timestamp: number, isKeyFrame: boolean): boolean {
     if (!this.isOpen || (this.waitsForKeyFrame && !isKeyFrame)) return true;
     this.waitsForKeyFrame = false;
-    this.config.timestamp = timestamp;
-    if (!this.sendAll(packets)) return false;
+    if (!this.sendAll(packets, timestamp)) return false;
     if (this.repeater.repeats(packets.length))
-      setTimeout(() => this.isOpen && this.sendAll(packets), COPY_AFTER);
+      setTimeout(
+        () => this.isOpen && this.sendAll(packets, timestamp),
+        COPY_AFTER,
+      );
     return true;
   }
 
@@ -125,9 +127,10 @@ export class PeerViewer {
     }
   }
 
-  private sendAll(packets: Buffer[]): boolean {
+  private sendAll(packets: Buffer[], timestamp: number): boolean {
     const { payloadType } = this.options.offer;
     try {
+      this.config.timestamp = timestamp;
       for (const packet of packets) {
         setPayloadType(packet, payloadType);
         this.track.sendMessageBinary(packet);
