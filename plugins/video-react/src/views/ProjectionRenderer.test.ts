@@ -1,4 +1,6 @@
 import { ProjectionRenderer } from './ProjectionRenderer';
+import type { Part } from './seenPart';
+import type { View } from './ViewControl';
 
 /** Graphics that are done with a frame when the test says so. */
 class FakeGraphics {
@@ -7,6 +9,7 @@ class FakeGraphics {
   fenceSync = () => ({});
   flush = () => {};
   deleteSync = () => {};
+  isContextLost = () => false;
   getSyncParameter = () => (this.isDone ? 2 : this.UNSIGNALED);
 }
 
@@ -14,10 +17,31 @@ const mockGraphics = { current: new FakeGraphics() };
 /** Resolved by the test when a frame is in the textures. */
 const mockLoads: (() => void)[] = [];
 
+/** What is asked for, in the order in which it is. */
+const mockParts: Part[] = [];
+/** What is in the textures, if not everything. */
+const mockShown: { part?: Part } = {};
+
 jest.mock('./VideoTextures', () => ({
   VideoTextures: class {
     uniforms = {};
-    load = () => new Promise<void>(done => mockLoads.push(done));
+    private begin(part: Part) {
+      mockParts.push(part);
+      return new Promise<void>(done =>
+        mockLoads.push(() => {
+          if (mockShown.part) mockShown.part = part;
+          done();
+        }),
+      );
+    }
+    load = (_decoded: unknown, part: Part) => this.begin(part);
+    loadMore = (part: Part) => this.begin(part);
+    shows(part: Part) {
+      return (
+        !mockShown.part ||
+        (mockShown.part.left <= part.left && mockShown.part.right >= part.right)
+      );
+    }
     dispose() {}
   },
 }));
@@ -26,6 +50,9 @@ jest.mock('three', () => {
   class Nothing {
     add() {}
     setSize() {}
+    setScissorTest() {}
+    setScissor() {}
+    setViewport() {}
     setPixelRatio() {}
     render() {}
     dispose() {}
@@ -50,6 +77,8 @@ beforeEach(() => {
   Object.assign(globalThis, { WebGL2RenderingContext: FakeGraphics });
   mockGraphics.current = new FakeGraphics();
   mockLoads.length = 0;
+  mockParts.length = 0;
+  mockShown.part = undefined;
   frames.length = 0;
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation(callback => {
     frames.push(() => callback(0));
@@ -68,7 +97,7 @@ function setUp() {
   /** The frame that is being loaded is there. */
   const finishLoad = async () => {
     mockLoads.shift()?.();
-    await Promise.resolve();
+    await new Promise(done => setTimeout(done));
   };
   return { renderer, onDrawn, finishLoad };
 }
@@ -116,5 +145,88 @@ describe('ProjectionRenderer', () => {
     renderer.draw({ at: 2 });
     expect(onDrawn).not.toHaveBeenCalled();
     expect(mockLoads).toHaveLength(0);
+  });
+
+  describe('of a part of the panorama', () => {
+    const view: View = {
+      projection: 'gnomonic',
+      yaw: 0,
+      pitch: 0,
+      fieldOfView: 100,
+      isRear: false,
+    };
+    const aside = { ...view, yaw: 0.5 };
+    const middles = () =>
+      mockParts.map(({ left, right }) => ((left + right) / 2).toFixed(2));
+
+    const setUpView = () => {
+      const set = setUp();
+      mockShown.part = { left: 0, right: 0, top: 0, bottom: 0 };
+      mockGraphics.current.isDone = true;
+      set.renderer.resize(160, 90);
+      set.renderer.setView(view);
+      return set;
+    };
+
+    it('loads what the view sees, and another part when it turns', async () => {
+      const { renderer, onDrawn, finishLoad } = setUpView();
+      renderer.draw({ at: 1 });
+      await finishLoad();
+      renderer.draw();
+      expect(middles()).toEqual(['0.50']);
+      renderer.setView(aside);
+      renderer.draw();
+      // Half a radian of the turn.
+      expect(middles()).toEqual(['0.50', '0.58']);
+      await finishLoad();
+      expect(onDrawn.mock.calls).toEqual([[{ at: 1 }]]);
+    });
+
+    it('shows nothing that was not loaded: who turned while it loads gets that part, and who still turns all of it', async () => {
+      const { renderer, onDrawn, finishLoad } = setUpView();
+      renderer.draw({ at: 1 });
+      renderer.setView(aside);
+      renderer.draw();
+      await finishLoad();
+      expect(onDrawn).not.toHaveBeenCalled();
+      expect(middles()).toEqual(['0.50', '0.58']);
+      renderer.setView({ ...view, yaw: 1 });
+      await finishLoad();
+      expect(mockParts[2]).toEqual({ left: 0, right: 1, top: 0, bottom: 1 });
+      await finishLoad();
+      expect(onDrawn).toHaveBeenCalledTimes(1);
+    });
+
+    it('goes on with a frame that came while another part was loaded', async () => {
+      const { renderer, onDrawn, finishLoad } = setUpView();
+      renderer.draw({ at: 1 });
+      await finishLoad();
+      renderer.setView(aside);
+      renderer.draw();
+      renderer.draw({ at: 2 });
+      await finishLoad();
+      await finishLoad();
+      expect(onDrawn.mock.calls).toEqual([[{ at: 1 }], [{ at: 2 }]]);
+    });
+
+    it('loads what is drawn over it as well: behind, across the seam', async () => {
+      const { renderer, finishLoad } = setUpView();
+      const onInset = jest.fn();
+      renderer.setInset(() => ({
+        view: { ...view, isRear: true },
+        left: 0,
+        top: 0,
+        width: 40,
+        height: 20,
+        isMirrored: true,
+        onDrawn: onInset,
+      }));
+      renderer.draw({ at: 1 });
+      expect(mockParts).toEqual([
+        expect.objectContaining({ left: 0, right: 1 }),
+      ]);
+      await finishLoad();
+      expect(onInset).toHaveBeenCalledTimes(1);
+    });
   });
 });

@@ -8,9 +8,15 @@ import {
   WebGLRenderer,
 } from 'three';
 import type { ReceivedFrame } from '../player/FrameSource';
-import { fragmentShader, GRID, vertexShader } from './projectionShaders';
+import {
+  fragmentShader,
+  GRID,
+  vertexShader,
+  type Look,
+} from './projectionShaders';
+import { seenPart, together, WHOLE, type Part } from './seenPart';
 import { VideoTextures } from './VideoTextures';
-import { PROJECTIONS, viewDirection, type View } from './ViewControl';
+import { viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
 /** Pixels drawn for each of the video: more would cost time and show nothing. */
@@ -41,9 +47,8 @@ export class ProjectionRenderer {
   private readonly camera = new Camera();
   private readonly geometry = new PlaneGeometry(2, 2, GRID.columns, GRID.rows);
   private readonly grid: Mesh;
-  private readonly materials = new Map<boolean, RawShaderMaterial>();
+  private readonly materials = new Map<string, RawShaderMaterial>();
   private readonly uniforms = {
-    projection: { value: 0 },
     aspect: { value: 1 },
     side: { value: 1 },
     direction: { value: 0 },
@@ -74,9 +79,12 @@ export class ProjectionRenderer {
       canvas,
       antialias: false,
       alpha: false,
+      depth: false,
     });
     // One mesh needs no order.
     this.renderer.sortObjects = false;
+    // It covers everything.
+    this.renderer.autoClear = false;
     this.textures = new VideoTextures(video);
     this.grid = new Mesh(this.geometry);
     this.grid.frustumCulled = false;
@@ -130,20 +138,54 @@ export class ProjectionRenderer {
       return;
     }
     if (this.newFrame) this.drawNewFrame(this.newFrame);
-    else if (this.drawn > 0) this.render();
+    else if (this.drawn > 0) this.drawAgain();
   }
 
   private async drawNewFrame(frame: ReceivedFrame) {
     this.newFrame = undefined;
-    this.isLoading = true;
-    await this.textures.load(frame.decoded);
-    this.isLoading = false;
+    await this.finish(this.textures.load(frame.decoded, this.seen()));
     if (this.isDisposed) return;
     this.render();
     this.drawn += 1;
     this.onDrawn(frame);
     // Another one came in the meantime.
     if (this.newFrame) this.draw();
+  }
+
+  /** In another view, which may show what was not loaded. */
+  private async drawAgain() {
+    const seen = this.seen();
+    if (!this.textures.shows(seen))
+      await this.finish(this.textures.loadMore(seen));
+    if (this.isDisposed) return;
+    this.render();
+    if (this.newFrame) this.draw();
+  }
+
+  private async finish(loading: Promise<void>) {
+    this.isLoading = true;
+    await loading;
+    // Somebody may have turned in the meantime, and be turning still.
+    for (const part of [this.seen(), WHOLE])
+      if (!this.isDisposed && !this.textures.shows(this.seen()))
+        await this.textures.loadMore(part);
+    this.isLoading = false;
+  }
+
+  /** Of the panorama, by the view and by what is drawn over it. */
+  private seen(): Part {
+    const { view } = this;
+    if (!view || this.width === 0) return WHOLE;
+    const inset = this.shownInset();
+    const part = seenPart(view, this.width / this.height);
+    return inset
+      ? together(part, seenPart(inset.view, inset.width / inset.height))
+      : part;
+  }
+
+  private shownInset(): Inset | undefined {
+    const inset = this.inset();
+    return inset && inset.width > 0 && inset.height > 0 ? inset : undefined;
   }
 
   private dropNewFrame() {
@@ -162,8 +204,8 @@ export class ProjectionRenderer {
   }
 
   private renderInset() {
-    const inset = this.inset();
-    if (!inset || inset.width === 0 || inset.height === 0) return;
+    const inset = this.shownInset();
+    if (!inset) return;
     const { renderer } = this;
     if (renderer.getContext().isContextLost()) return;
     const { left, width, height } = inset;
@@ -182,7 +224,6 @@ export class ProjectionRenderer {
     const { uniforms } = this;
     uniforms.side.value = isMirrored ? -1 : 1;
     uniforms.aspect.value = aspect;
-    uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
     uniforms.direction.value = viewDirection(view);
     uniforms.pitch.value = view.pitch;
     uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
@@ -191,20 +232,21 @@ export class ProjectionRenderer {
   }
 
   private materialOf({ projection, pitch }: View): RawShaderMaterial {
-    const isExact =
-      projection === 'stereographic' ||
-      (projection === 'gnomonic' && Math.abs(pitch) >= STEEP);
+    const isSteep = projection === 'gnomonic' && Math.abs(pitch) >= STEEP;
+    const isExact = projection === 'stereographic' || isSteep;
+    const look: Look = { projection, isExact };
+    const key = JSON.stringify(look);
     const material =
-      this.materials.get(isExact) ??
+      this.materials.get(key) ??
       new RawShaderMaterial({
         glslVersion: GLSL3,
-        vertexShader,
-        fragmentShader: fragmentShader(isExact),
+        vertexShader: vertexShader(look),
+        fragmentShader: fragmentShader(look),
         depthTest: false,
         depthWrite: false,
         uniforms: { ...this.uniforms, ...this.textures.uniforms },
       });
-    this.materials.set(isExact, material);
+    this.materials.set(key, material);
     return material;
   }
 

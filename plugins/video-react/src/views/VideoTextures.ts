@@ -1,11 +1,14 @@
 import {
+  ClampToEdgeWrapping,
   DataTexture,
   LinearFilter,
   NoColorSpace,
   RepeatWrapping,
+  Vector4,
   VideoTexture,
   type Texture,
 } from 'three';
+import { includes, WHOLE, type Part } from './seenPart';
 
 /** Of https://w3c.github.io/webcodecs/, which TypeScript does not know yet: what reads a frame converts it. */
 const AS_RGBA: VideoFrameCopyToOptions & { format: 'RGBA' } = {
@@ -13,59 +16,107 @@ const AS_RGBA: VideoFrameCopyToOptions & { format: 'RGBA' } = {
 };
 const BYTES_OF_RGBA = 4;
 
+/** Filtering looks at the pixels beside those that are seen. */
+const MARGIN = 2;
+/** The colours of a frame are shared by so many pixels, side by side and one above the other. */
+const COLOUR_OF = 2;
+
 /**
  * The newest frame of a panoramic video, for the shaders. A frame that the
  * processor decoded is read here, and goes to the graphics as the picture that
  * it is: without a graphics card, what a browser does to give a video to the
- * graphics takes far longer than everything else. Other frames are left to the
- * browser.
+ * graphics takes far longer than everything else. Of it only that part is read
+ * that is seen. Other frames are left to the browser.
  */
 export class VideoTextures {
-  readonly uniforms = { panorama: { value: null as Texture | null } };
+  readonly uniforms = {
+    panorama: { value: null as Texture | null },
+    part: { value: new Vector4() },
+  };
   private picture?: VideoTexture;
   private pixels?: DataTexture;
+  private loaded = WHOLE;
+  /** The one of which a part is loaded, for when another part is to be seen. */
+  private frame?: VideoFrame;
 
   constructor(private readonly video: HTMLVideoElement) {}
 
-  /** Takes a frame over, or what the video shows now. */
-  async load(decoded: VideoFrame | undefined): Promise<void> {
-    this.uniforms.panorama.value =
-      (decoded && (await this.loadPixels(decoded))) ?? this.loadPicture();
+  /** This part is in the texture. */
+  shows(part: Part): boolean {
+    return includes(this.loaded, part);
+  }
+
+  /** Takes a frame over, or what the video shows now; of it at least this part. */
+  async load(decoded: VideoFrame | undefined, part: Part): Promise<void> {
+    this.frame?.close();
+    this.frame = decoded;
+    await this.loadMore(part);
+  }
+
+  /** Another part of the last frame. */
+  async loadMore(part: Part): Promise<void> {
+    const isRead = this.frame && (await this.loadPixels(this.frame, part));
+    if (!isRead) this.loadPicture();
+    if (this.shows(WHOLE)) this.letGo();
   }
 
   dispose(): void {
+    this.letGo();
     this.picture?.dispose();
     this.pixels?.dispose();
   }
 
-  /** Only where it is needed: the texture looks at each frame by itself. */
-  private loadPicture(): Texture {
-    this.picture ??= prepare(new VideoTexture(this.video));
-    this.picture.needsUpdate = true;
-    return this.picture;
+  private letGo() {
+    this.frame?.close();
+    this.frame = undefined;
   }
 
-  /** `undefined` where it cannot be read. */
-  private async loadPixels(frame: VideoFrame): Promise<Texture | undefined> {
+  /** Only where it is needed: the texture looks at each frame by itself. */
+  private loadPicture() {
+    this.picture ??= prepare(new VideoTexture(this.video));
+    this.show(this.picture, WHOLE);
+  }
+
+  /** Whether it can be read. */
+  private async loadPixels(frame: VideoFrame, part: Part): Promise<boolean> {
     try {
-      const { width, height } = frame.visibleRect as DOMRectReadOnly;
+      const size = frame.visibleRect as DOMRectReadOnly;
+      const { x, y, width, height } = pixelsOf(part, size);
+      const options = {
+        ...AS_RGBA,
+        rect: { x: size.x + x, y: size.y + y, width, height },
+      };
       const bytes = width * height * BYTES_OF_RGBA;
       // A browser that converts nothing would hand over what the frame has.
-      if (frame.allocationSize(AS_RGBA) !== bytes) return undefined;
-      const texture = this.pixelsOf(width, height);
-      await frame.copyTo(texture.image.data as Uint8Array, AS_RGBA);
-      texture.needsUpdate = true;
-      return texture;
+      if (frame.allocationSize(options) !== bytes) return false;
+      const texture = this.textureOf(width, height);
+      await frame.copyTo(texture.image.data as Uint8Array, options);
+      this.show(texture, {
+        left: x / size.width,
+        right: (x + width) / size.width,
+        top: y / size.height,
+        bottom: (y + height) / size.height,
+      });
+      return true;
     } catch {
       // The track ended in the meantime; the video still shows its last frame.
-      return undefined;
-    } finally {
-      frame.close();
+      return false;
     }
   }
 
-  /** That of the last frame, unless the size of the video changed. */
-  private pixelsOf(width: number, height: number): DataTexture {
+  private show(texture: Texture, part: Part) {
+    texture.needsUpdate = true;
+    this.uniforms.panorama.value = texture;
+    this.loaded = part;
+    const { left, right, top, bottom } = part;
+    // Only what goes all round has the one edge beside the other.
+    texture.wrapS =
+      left === 0 && right === 1 ? RepeatWrapping : ClampToEdgeWrapping;
+    this.uniforms.part.value.set(left, top, right - left, bottom - top);
+  }
+
+  /** That of the last frame, unless the size changed. */
+  private textureOf(width: number, height: number): DataTexture {
     const { pixels } = this;
     if (pixels?.image.width === width && pixels.image.height === height)
       return pixels;
@@ -76,12 +127,29 @@ export class VideoTextures {
   }
 }
 
-/** All round, without mipmaps; turning it over would cost a copy, so the shader looks it up from the top. */
+/** Whole pixels of a picture of this size, with what filtering needs around them. */
+function pixelsOf({ left, right, top, bottom }: Part, size: DOMRectReadOnly) {
+  const [x, width] = range(left, right, size.width);
+  const [y, height] = range(top, bottom, size.height);
+  return { x, y, width, height };
+}
+
+/** Where it begins, and how much it is. */
+function range(from: number, to: number, size: number): [number, number] {
+  const begin = Math.max(0, floor(from * size - MARGIN));
+  const end = Math.min(size, -floor(-(to * size + MARGIN)));
+  return [begin, end - begin];
+}
+
+function floor(pixels: number): number {
+  return COLOUR_OF * Math.floor(pixels / COLOUR_OF);
+}
+
+/** Without mipmaps; turning it over would cost a copy, so the shader looks it up from the top. */
 function prepare<Kind extends Texture>(texture: Kind): Kind {
   texture.colorSpace = NoColorSpace;
   texture.minFilter = LinearFilter;
   texture.magFilter = LinearFilter;
-  texture.wrapS = RepeatWrapping;
   texture.generateMipmaps = false;
   texture.flipY = false;
   return texture;
