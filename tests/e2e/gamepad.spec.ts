@@ -49,10 +49,13 @@ test.describe('gamepad', () => {
     return { drive, pad };
   }
 
-  /** The first command from `at` on that asks for nothing, and those after it. */
+  /**
+   * The first command from `at` on by which the page asks for nothing, and those after it. Where the page, or the
+   * service, pauses for a tenth of a second, the robot is made to brake until answers come again, whatever the pad does.
+   */
   async function zeroAfter(drive: DrivePage, at: number) {
     const sent = (await drive.sentCommands()).filter(
-      command => command.at >= at,
+      command => command.at >= at && !command.isBraking,
     );
     const index = sent.findIndex(
       ({ power, steer, rotate }) => power === 0 && steer === 0 && rotate === 0,

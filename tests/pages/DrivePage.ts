@@ -7,6 +7,8 @@ export interface SentCommand {
   steer: number;
   rotate: number;
   seq: number;
+  /** Sent in place of one that nobody would answer: not what the page decided about the controls. */
+  isBraking: boolean;
   way: 'websocket' | 'data-channel';
 }
 
@@ -25,8 +27,16 @@ export class DrivePage {
       Object.assign(window, { sentCommands: sent });
       const record = (way: string, data: unknown) => {
         if (typeof data !== 'string' || !data.includes('"drive"')) return;
-        const { power, steer, rotate = 0, seq } = JSON.parse(data);
-        sent.push({ at: performance.now(), power, steer, rotate, seq, way });
+        const { power, steer, rotate = 0, seq, brake } = JSON.parse(data);
+        sent.push({
+          at: performance.now(),
+          power,
+          steer,
+          rotate,
+          seq,
+          isBraking: brake === true,
+          way,
+        });
       };
       for (const [way, prototype] of Object.entries({
         websocket: WebSocket.prototype,
