@@ -11,7 +11,8 @@ import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { LAYOUT } from '@sidehelm/console-common';
 import { Hint } from '@sidehelm/console-react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useLatest } from 'react-use';
 import { AttentionButton } from '../attention/AttentionButton';
 import { SearchButton } from '../search/SearchButton';
 import { Brand } from '../components/Brand';
@@ -68,30 +69,40 @@ function BrandRow() {
 
 /** The navigation drawer beside the screen: 240 px, or icons only, as it begins where there is little room. */
 export function SideNavigation({ onSearch }: NavigationProps) {
-  const pinState = useSidebarPinState();
+  const { isMobile, isPinned, toggleSidebarPinState } = useSidebarPinState();
+  const togglePin = useLatest(toggleSidebarPinState);
   const isTight = useMediaQuery(TIGHT, { noSsr: true });
   const [isOpenWhereTight, setOpenWhereTight] = useState(false);
-  const tightState = {
-    ...pinState,
-    isPinned: isOpenWhereTight,
-    toggleSidebarPinState: () => setOpenWhereTight(!isOpenWhereTight),
-  };
-  return (
-    <SidebarPinStateProvider value={isTight ? tightState : pinState}>
-      <Sidebar
-        disableExpandOnHover
-        sidebarOptions={{
-          drawerWidthOpen: LAYOUT.drawerWidth,
-          drawerWidthClosed: COLLAPSED_WIDTH,
+  const isOpen = isTight ? isOpenWhereTight : isPinned;
+  // Whenever its drawer is rendered, Backstage makes the style sheets of all items anew: not with each change of the screen.
+  return useMemo(() => {
+    const toggle = () => {
+      if (isTight) setOpenWhereTight(!isOpen);
+      else togglePin.current();
+    };
+    return (
+      <SidebarPinStateProvider
+        value={{
+          isMobile,
+          isPinned: isOpen,
+          toggleSidebarPinState: toggle,
         }}
       >
-        <BrandRow />
-        <SearchButton onOpen={onSearch} />
-        <AttentionButton />
-        <NavigationList />
-        <SidebarSpace />
-        <UserPanel />
-      </Sidebar>
-    </SidebarPinStateProvider>
-  );
+        <Sidebar
+          disableExpandOnHover
+          sidebarOptions={{
+            drawerWidthOpen: LAYOUT.drawerWidth,
+            drawerWidthClosed: COLLAPSED_WIDTH,
+          }}
+        >
+          <BrandRow />
+          <SearchButton onOpen={onSearch} />
+          <AttentionButton />
+          <NavigationList />
+          <SidebarSpace />
+          <UserPanel />
+        </Sidebar>
+      </SidebarPinStateProvider>
+    );
+  }, [isMobile, isOpen, isTight, togglePin, onSearch]);
 }
