@@ -17,6 +17,8 @@ const mockGraphics = { current: new FakeGraphics() };
 /** Resolved by the test when a frame is in the textures. */
 const mockLoads: (() => void)[] = [];
 
+/** The shaders of the materials that were made. */
+const mockFragmentShaders: string[] = [];
 /** What is asked for, in the order in which it is. */
 const mockParts: Part[] = [];
 /** What is in the textures, if not everything. */
@@ -65,7 +67,12 @@ jest.mock('three', () => {
     Camera: Nothing,
     Mesh: Nothing,
     PlaneGeometry: Nothing,
-    RawShaderMaterial: Nothing,
+    RawShaderMaterial: class {
+      constructor({ fragmentShader }: { fragmentShader: string }) {
+        mockFragmentShaders.push(fragmentShader);
+      }
+      dispose() {}
+    },
     Scene: Nothing,
     WebGLRenderer: Nothing,
   };
@@ -78,6 +85,7 @@ beforeEach(() => {
   mockGraphics.current = new FakeGraphics();
   mockLoads.length = 0;
   mockParts.length = 0;
+  mockFragmentShaders.length = 0;
   mockShown.part = undefined;
   frames.length = 0;
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation(callback => {
@@ -208,6 +216,24 @@ describe('ProjectionRenderer', () => {
       await finishLoad();
       expect(onDrawn.mock.calls).toEqual([[{ at: 1 }], [{ at: 2 }]]);
     });
+
+    it.each([
+      ['wide', 160, 90, {}, false],
+      ['wide, and steep', 160, 90, { pitch: -0.4 }, true],
+      ['higher than wide', 90, 160, {}, true],
+    ])(
+      'computes each pixel where places between the corners would be wrong: %s',
+      async (_what, width, height, how, isExact) => {
+        const { renderer, finishLoad } = setUpView();
+        renderer.resize(width, height);
+        renderer.setView({ ...view, ...how });
+        renderer.draw({ at: 1 });
+        await finishLoad();
+        const [shader] = mockFragmentShaders;
+        const main = shader.slice(shader.indexOf('void main()'));
+        expect(main.includes('lookUp(point)')).toBe(isExact);
+      },
+    );
 
     it('loads what is drawn over it as well: behind, across the seam', async () => {
       const { renderer, finishLoad } = setUpView();

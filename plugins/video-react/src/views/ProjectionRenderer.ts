@@ -22,8 +22,9 @@ const MAX_PIXEL_RATIO = 2;
 /** Pixels drawn for each of the video: more would cost time and show nothing. */
 const OVERSAMPLING = 1.5;
 
-/** Steeper than this the interpolated places of the gnomonic projection are wrong; radians. */
+/** Steeper than this, radians, or higher than wide, the interpolated places of the gnomonic projection are wrong. */
 const STEEP = 0.1;
+const TALL = 1;
 
 /** A second view, drawn over part of the picture from the same frame. */
 export interface Inset {
@@ -144,6 +145,7 @@ export class ProjectionRenderer {
   private async drawNewFrame(frame: ReceivedFrame) {
     this.newFrame = undefined;
     await this.finish(this.textures.load(frame.decoded, this.seen()));
+    this.isLoading = false;
     if (this.isDisposed) return;
     this.render();
     this.drawn += 1;
@@ -157,11 +159,13 @@ export class ProjectionRenderer {
     const seen = this.seen();
     if (!this.textures.shows(seen))
       await this.finish(this.textures.loadMore(seen));
+    this.isLoading = false;
     if (this.isDisposed) return;
     this.render();
     if (this.newFrame) this.draw();
   }
 
+  /** Whoever waits for it draws at once, before anybody can begin another load. */
   private async finish(loading: Promise<void>) {
     this.isLoading = true;
     await loading;
@@ -169,7 +173,6 @@ export class ProjectionRenderer {
     for (const part of [this.seen(), WHOLE])
       if (!this.isDisposed && !this.textures.shows(this.seen()))
         await this.textures.loadMore(part);
-    this.isLoading = false;
   }
 
   /** Of the panorama, by the view and by what is drawn over it. */
@@ -227,13 +230,17 @@ export class ProjectionRenderer {
     uniforms.direction.value = viewDirection(view);
     uniforms.pitch.value = view.pitch;
     uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
-    this.grid.material = this.materialOf(view);
+    this.grid.material = this.materialOf(view, aspect);
     this.renderer.render(this.scene, this.camera);
   }
 
-  private materialOf({ projection, pitch }: View): RawShaderMaterial {
-    const isSteep = projection === 'gnomonic' && Math.abs(pitch) >= STEEP;
-    const isExact = projection === 'stereographic' || isSteep;
+  private materialOf(
+    { projection, pitch }: View,
+    aspect: number,
+  ): RawShaderMaterial {
+    const isFar = Math.abs(pitch) >= STEEP || aspect < TALL;
+    const isExact =
+      projection === 'stereographic' || (projection === 'gnomonic' && isFar);
     const look: Look = { projection, isExact };
     const key = JSON.stringify(look);
     const material =

@@ -106,7 +106,7 @@ describe('VideoTextures', () => {
     expect(frame?.isClosed ?? true).toBe(true);
   });
 
-  it('reads what is seen, with two pixels around it and whole pairs of pixels, and no more', async () => {
+  it('reads what is seen, with two pixels around it and in steps of 16, and no more', async () => {
     const { textures, place, shown } = setUp();
     const frame = new FakeVideoFrame([200, 100], 'whole', [8, 4]);
     await textures.load(frame.asFrame(), {
@@ -117,10 +117,10 @@ describe('VideoTextures', () => {
     });
     // 61..100 of 200, 40..61 of 100.
     expect(frame.asked).toEqual([
-      { x: 8 + 58, y: 4 + 38, width: 44, height: 26 },
+      { x: 8 + 48, y: 4 + 32, width: 64, height: 32 },
     ]);
-    expect(shown()).toMatchObject({ width: 44, height: 26 });
-    expect(place()).toEqual([0.29, 0.38, 0.22, 0.26]);
+    expect(shown()).toMatchObject({ width: 64, height: 32 });
+    expect(place()).toEqual([0.24, 0.32, 0.32, 0.32]);
   });
 
   it('does not read beyond the edges', async () => {
@@ -132,8 +132,8 @@ describe('VideoTextures', () => {
       top: 0.7,
       bottom: 1,
     });
-    expect(frame.asked).toEqual([{ x: 0, y: 68, width: 42, height: 32 }]);
-    expect(place()).toEqual([0, 0.68, 0.21, 0.32]);
+    expect(frame.asked).toEqual([{ x: 0, y: 64, width: 48, height: 36 }]);
+    expect(place()).toEqual([0, 0.64, 0.24, 0.36]);
   });
 
   it('keeps a frame of which it read a part, and reads another part of it', async () => {
@@ -147,7 +147,7 @@ describe('VideoTextures', () => {
     expect(frame.isClosed).toBe(false);
     await textures.loadMore(aside);
     expect(textures.shows(aside)).toBe(true);
-    expect(place()).toEqual([0.59, 0.38, 0.22, 0.24]);
+    expect(place()).toEqual([0.56, 0.32, 0.32, 0.32]);
     const next = new FakeVideoFrame([200, 100]);
     await textures.load(next.asFrame(), aside);
     expect([frame.isClosed, next.isClosed]).toEqual([true, false]);
@@ -175,5 +175,15 @@ describe('VideoTextures', () => {
     expect(panorama.value?.wrapS).toBe(RepeatWrapping);
     await textures.load(frame(), { ...WHOLE, left: 0.3 });
     expect(panorama.value?.wrapS).toBe(ClampToEdgeWrapping);
+  });
+
+  it('leaves the video alone once it was disposed of while a frame was read', async () => {
+    const { textures, shown } = setUp();
+    const frame = new FakeVideoFrame([200, 100], 'gone');
+    const loading = textures.load(frame.asFrame(), WHOLE);
+    textures.dispose();
+    await loading;
+    expect(frame.isClosed).toBe(true);
+    expect(shown()).not.toHaveProperty('video');
   });
 });

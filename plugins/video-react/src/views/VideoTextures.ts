@@ -18,8 +18,8 @@ const BYTES_OF_RGBA = 4;
 
 /** Filtering looks at the pixels beside those that are seen. */
 const MARGIN = 2;
-/** The colours of a frame are shared by so many pixels, side by side and one above the other. */
-const COLOUR_OF = 2;
+/** Pixels; even, as colours are shared by two, and so many that a view that turns seldom needs room of another size. */
+const STEP = 16;
 
 /**
  * The newest frame of a panoramic video, for the shaders. A frame that the
@@ -38,6 +38,7 @@ export class VideoTextures {
   private loaded = WHOLE;
   /** The one of which a part is loaded, for when another part is to be seen. */
   private frame?: VideoFrame;
+  private isDisposed = false;
 
   constructor(private readonly video: HTMLVideoElement) {}
 
@@ -56,11 +57,14 @@ export class VideoTextures {
   /** Another part of the last frame. */
   async loadMore(part: Part): Promise<void> {
     const isRead = this.frame && (await this.loadPixels(this.frame, part));
+    // The way to the video would never end again.
+    if (this.isDisposed) return;
     if (!isRead) this.loadPicture();
     if (this.shows(WHOLE)) this.letGo();
   }
 
   dispose(): void {
+    this.isDisposed = true;
     this.letGo();
     this.picture?.dispose();
     this.pixels?.dispose();
@@ -127,7 +131,7 @@ export class VideoTextures {
   }
 }
 
-/** Whole pixels of a picture of this size, with what filtering needs around them. */
+/** Whole steps of a picture of this size, with what filtering needs around them. */
 function pixelsOf({ left, right, top, bottom }: Part, size: DOMRectReadOnly) {
   const [x, width] = range(left, right, size.width);
   const [y, height] = range(top, bottom, size.height);
@@ -142,7 +146,7 @@ function range(from: number, to: number, size: number): [number, number] {
 }
 
 function floor(pixels: number): number {
-  return COLOUR_OF * Math.floor(pixels / COLOUR_OF);
+  return STEP * Math.floor(pixels / STEP);
 }
 
 /** Without mipmaps; turning it over would cost a copy, so the shader looks it up from the top. */

@@ -1,8 +1,8 @@
 import { PROJECTIONS, type Projection } from './ViewControl';
 
 /**
- * Columns and rows of the grid. Between its points places are interpolated: in a video of 1280 within 0.3 pixels at the
- * usual field of view, 0.6 at the widest. Each part costs time without a graphics card.
+ * Columns and rows of the grid. Between its points places are interpolated: of a video of 1280, in a picture of 16 by 9,
+ * within 0.3 pixels at the usual field of view, 0.6 at the widest. Each part costs time without a graphics card.
  */
 export const GRID = { columns: 24, rows: 16 };
 
@@ -11,7 +11,7 @@ export interface Look {
   projection: Projection;
   /**
    * Computes the place of each pixel instead of taking what was interpolated: for the stereographic projection and a
-   * steep look in the gnomonic one, whose longitudes jump within the picture.
+   * steep look in the gnomonic one, whose longitudes jump within the picture, or one higher than wide.
    */
   isExact: boolean;
 }
