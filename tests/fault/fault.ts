@@ -14,6 +14,7 @@ import {
   FAULTS,
   HARMLESS,
   LINKS,
+  withinOf,
   type Fault,
   type Harmless,
 } from './lib/cases';
@@ -90,7 +91,11 @@ async function stops(
     await lab.link.set(link);
     const moving = await lab.drive(browser);
     const at = await fault.break(lab, browser);
-    const stopped = await lab.stopsAfter(at, moving, fault.within);
+    const stopped = await lab.stopsAfter(
+      at,
+      moving,
+      withinOf(fault, lab.channel),
+    );
     all.push(...stopped);
     await lab.link.set({});
     await fault.mend?.(lab, browser);
@@ -444,7 +449,7 @@ async function main() {
               name,
               await stops(lab, fault, link, wanted),
               wanted,
-              fault.within,
+              withinOf(fault, lab.channel),
             ),
           );
         }
