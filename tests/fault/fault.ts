@@ -14,7 +14,6 @@ import {
   FAULTS,
   HARMLESS,
   LINKS,
-  withinOf,
   type Fault,
   type Harmless,
 } from './lib/cases';
@@ -91,11 +90,7 @@ async function stops(
     await lab.link.set(link);
     const moving = await lab.drive(browser);
     const at = await fault.break(lab, browser);
-    const stopped = await lab.stopsAfter(
-      at,
-      moving,
-      withinOf(fault, lab.channel),
-    );
+    const stopped = await lab.stopsAfter(at, moving, fault.within);
     all.push(...stopped);
     await lab.link.set({});
     await fault.mend?.(lab, browser);
@@ -449,7 +444,7 @@ async function main() {
               name,
               await stops(lab, fault, link, wanted),
               wanted,
-              withinOf(fault, lab.channel),
+              fault.within,
             ),
           );
         }

@@ -47,16 +47,7 @@ export interface Fault {
   endsBrowser?: boolean;
   /** The robot is told to let go, and brakes as gently as when its driver does: ms until it has to stand. */
   within?: number;
-  /** The same where the commands go by the data channel, if that is something else. */
-  withinByData?: number;
 }
-
-/** ms until the robots have to stand; `undefined` for what the robot's own watchdog has to do. */
-export const withinOf = (
-  { within, withinByData }: Fault,
-  channel: FaultLab['channel'],
-): number | undefined =>
-  (channel === 'data-channel' ? withinByData : undefined) ?? within;
 
 const inPage =
   (act: (browser: DriversBrowser) => Promise<unknown>) =>
@@ -123,8 +114,6 @@ async function mustStand(lab: FaultLab) {
 
 /** 50 ms until zero leaves, then from 1.8 m/s at 3 m/s². */
 const LET_GO = 650;
-/** The driver has the robot still, and the console lets go once it has heard nothing of it for 500 ms. */
-const UNHEARD_OF = 500 + LET_GO;
 /** A hand that holds a trigger at its end does not jitter: the pad counts as dead after 4 s; 50 ms until zero leaves, then from 0.27 m/s at 3 m/s². */
 const FROZEN_AT_ITS_END = 4_140;
 /** No hand holds half way so still: dead after 1 s; 50 ms until zero leaves, then from 0.9 m/s at 3 m/s². */
@@ -206,8 +195,6 @@ export const FAULTS: Fault[] = [
       return at;
     },
     mend: async lab => void process.kill(lab.system.pid('console'), 'SIGCONT'),
-    // Commands by the data channel do not pass it, but what is told of the robot does.
-    withinByData: UNHEARD_OF,
   },
   {
     name: 'the gateway is killed',

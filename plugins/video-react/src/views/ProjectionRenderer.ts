@@ -169,10 +169,12 @@ export class ProjectionRenderer {
   private async finish(loading: Promise<void>) {
     this.isLoading = true;
     await loading;
-    // Somebody may have turned in the meantime, and be turning still.
-    for (const part of [this.seen(), WHOLE])
-      if (!this.isDisposed && !this.textures.shows(this.seen()))
-        await this.textures.loadMore(part);
+    const seen = this.seen();
+    if (this.isDisposed || this.textures.shows(seen)) return;
+    // Somebody has turned in the meantime, and may be turning still.
+    await this.textures.loadMore(seen);
+    if (this.isDisposed || this.textures.shows(this.seen())) return;
+    await this.textures.loadMore(WHOLE);
   }
 
   /** Of the panorama, by the view and by what is drawn over it. */
