@@ -104,6 +104,37 @@ describe('driving by the data channel', () => {
     expect(headings.size).toBe(1);
   });
 
+  it('stops the robot when the gateway falls silent, whatever its driver sends, until neutral', async () => {
+    const { client, data, command, turn, rest } = await both();
+    data.send(command());
+    await data.ping();
+    turn(data);
+    await isTurning(client);
+    client.hangGateway();
+    const headings = await headingsAfter(teleop.simulation.now(), 300);
+    expect(headings.size).toBe(1);
+    // It runs again, and the driver has held on all the while.
+    const alive = setInterval(() => client.socket.pong(), 25);
+    expect((await headingsAfter(teleop.simulation.now(), 100)).size).toBe(1);
+    rest();
+    data.send(command());
+    await data.ping();
+    turn(data);
+    await isTurning(client);
+    rest();
+    clearInterval(alive);
+  });
+
+  it('takes an emergency stop while the gateway is silent', async () => {
+    const { client, data } = await both();
+    client.hangGateway();
+    await wait(300);
+    data.send({ type: 'emergency-stop', robot_id: robot(), id: 'press' });
+    await until(() => data.heard.some(({ type }) => type === 'ack'));
+    const { emergency_stop: stop } = await client.next('telemetry');
+    expect(stop).toMatchObject({ latched: true });
+  });
+
   it('leaves out what was overtaken or is repeated, without a word', async () => {
     const { client, data, command } = await both();
     const early = command({ power: 1 });

@@ -1,4 +1,4 @@
-import { DriveWindow } from '@sidehelm/console-common';
+import { DRIVING, DriveWindow } from '@sidehelm/console-common';
 import { LiveChannelRules, LiveMessageRules } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { RawData, WebSocket } from 'ws';
@@ -76,6 +76,7 @@ export class LiveConnection {
   private readonly waiting: WaitingMessage[] = [];
   /** Of messages that were let pass and opened what goes past the gateway. */
   private readonly lasting = new Set<LiveMessageRules>();
+  private pulse: NodeJS.Timeout | undefined;
   private readonly stream = new DriveWindow();
   private isOver = false;
 
@@ -179,7 +180,7 @@ export class LiveConnection {
       return;
     }
     const { frame, rules } = verdict;
-    if (rules.lasting) this.lasting.add(rules);
+    if (rules.lasting) this.startLasting(rules);
     const { stream } = rules;
     if (this.upstream?.readyState === WebSocket.OPEN) {
       if (stream) this.next(this.upstream, frame, stream);
@@ -206,6 +207,14 @@ export class LiveConnection {
     this.stream.leave(now);
     upstream.send(text);
     upstream.ping(String(now));
+  }
+
+  /** Whoever hears what goes past the gateway has to know that the gateway still runs: pongs without a ping, which nobody answers. */
+  private startLasting(rules: LiveMessageRules): void {
+    this.lasting.add(rules);
+    this.pulse ??= setInterval(() => {
+      if (this.upstream?.readyState === WebSocket.OPEN) this.upstream.pong();
+    }, DRIVING.gatewayPulse);
   }
 
   /** What goes past the gateway cannot be refused message by message. */
@@ -312,6 +321,7 @@ export class LiveConnection {
   private finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.isOver = true;
+    clearInterval(this.pulse);
     for (const { frame, rules } of this.waiting.splice(0)) {
       this.acts.refused(frame, rules, 'The service was not reached in time');
     }

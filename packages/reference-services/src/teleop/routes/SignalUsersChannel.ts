@@ -6,6 +6,7 @@ import type { FleetSimulationHost } from '../../simulation';
 import type { MessageReader, PeerMessage } from './createMessageReader';
 import { hearFrames } from './hearFrames';
 import type { DriveRights } from '../rules/DriveRights';
+import { GatewayPulse } from '../rules/GatewayPulse';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import type { ControlPath } from '../rules/DriveOrder';
 import type { MessageHandler } from './MessageHandler';
@@ -26,6 +27,13 @@ export interface SignalUsersChannelOptions {
   read: MessageReader;
   rights: DriveRights;
   logger: TeleopLogger;
+}
+
+/** One person's, and what is known of it. */
+interface Connection {
+  session: TeleopSession;
+  access: SocketAccess;
+  gateway: GatewayPulse;
 }
 
 const MAX_FRAMES_A_SECOND = 500;
@@ -52,11 +60,18 @@ export class SignalUsersChannel {
       session_id: session.id,
       server_time: simulation.now(),
     });
+    const gateway = new GatewayPulse(simulation.now, () =>
+      logger.warn(details, 'the gateway is silent: its driver brakes'),
+    );
+    socket.on('pong', () => gateway.hear());
     hearFrames({
       socket,
       access,
       framesPerSecond: MAX_FRAMES_A_SECOND,
-      hear: (data, isBinary) => this.receive(session, access, data, isBinary),
+      hear: (data, isBinary) => {
+        gateway.hear();
+        this.receive({ session, access, gateway }, data, isBinary);
+      },
       onFlood: message => {
         session.refuseSparingly({ code: 'too-fast', message });
         // The peer may take its time with the goodbye.
@@ -72,8 +87,7 @@ export class SignalUsersChannel {
   }
 
   private receive(
-    session: TeleopSession,
-    access: SocketAccess,
+    { session, access, gateway }: Connection,
     data: RawData,
     isBinary: boolean,
   ) {
@@ -93,7 +107,8 @@ export class SignalUsersChannel {
     }
     if (message.type === 'control-offer') {
       this.options.control.offer(session, message, (text, reply) => {
-        if (!access.isOver) this.receiveByDataChannel(session, text, reply);
+        if (!access.isOver)
+          this.receiveByDataChannel({ session, gateway }, text, reply);
       });
       return;
     }
@@ -102,7 +117,7 @@ export class SignalUsersChannel {
 
   /** Everything that changes what must not get lost comes by the websocket. */
   private receiveByDataChannel(
-    session: TeleopSession,
+    { session, gateway }: Pick<Connection, 'session' | 'gateway'>,
     text: string,
     reply: (message: ServerMessage) => void,
   ) {
@@ -114,10 +129,9 @@ export class SignalUsersChannel {
         client_time: message.client_time,
         server_time: this.options.simulation.now(),
       });
-    } else if (
-      message?.type === 'drive' ||
-      message?.type === 'emergency-stop'
-    ) {
+    } else if (message?.type === 'drive') {
+      this.handle(session, gateway.admit(message), 'data-channel');
+    } else if (message?.type === 'emergency-stop') {
       this.handle(session, message, 'data-channel');
     } else {
       session.refuseSparingly({
