@@ -29,6 +29,8 @@ export class FakeTeleopService {
   roundTrip = 0;
   /** How much of that the ping takes; half of it unless set. */
   wayThere?: number;
+  /** By how much longer the pong takes by the websocket. */
+  lateByWebsocket = 0;
   /** Answers pings; a dead service does not. */
   isAlive = true;
   isReachable = true;
@@ -154,7 +156,11 @@ export class FakeTeleopService {
     if (message.type === 'control-offer')
       this.send({ type: 'control-answer', id: message.id, sdp: 'v=0' });
     else if (message.type === 'ping' && this.isAlive)
-      this.answer(message, pong => this.send(pong));
+      this.answer(
+        message,
+        pong => this.send(pong),
+        this.roundTrip + this.lateByWebsocket,
+      );
   }
 
   private receiveByData(frame: string, peer: FakeControlPeer) {
@@ -180,16 +186,17 @@ export class FakeTeleopService {
   private answer(
     { client_time }: { client_time: number },
     send: (pong: ServerMessage) => void,
+    roundTrip = this.roundTrip,
   ) {
     const way = this.wayThere ?? this.roundTrip / 2;
     const pong = () =>
       send({
         type: 'pong',
         client_time,
-        server_time: this.now() - (this.roundTrip - way),
+        server_time: this.now() - (roundTrip - way),
       });
-    if (this.roundTrip === 0) pong();
-    else setTimeout(pong, this.roundTrip);
+    if (roundTrip === 0) pong();
+    else setTimeout(pong, roundTrip);
   }
 }
 

@@ -125,6 +125,26 @@ describe('TeleopConnection with a data channel', () => {
     expect(last[0].seq).toBe(226);
   });
 
+  it('knows no time between the answer that tells of a jump of its clock and that to the next ping, a second later', async () => {
+    const { service, connection } = await connected(it => {
+      it.roundTrip = 30;
+      // The answer by the data channel comes first.
+      it.lateByWebsocket = 5;
+    });
+    const ofPage = performance.now.bind(performance);
+    const ofService = service.now.bind(service);
+    jest.spyOn(performance, 'now').mockImplementation(() => ofPage() + 10_000);
+    jest.spyOn(service, 'now').mockImplementation(() => ofService() - 10_000);
+    let unknown = 0;
+    for (let time = 0; time < 3_000; time += 20) {
+      await pass(20);
+      if (connection.clock.now() === undefined) unknown += 20;
+    }
+    jest.restoreAllMocks();
+    expect(unknown).toBeGreaterThanOrEqual(900);
+    expect(unknown).toBeLessThanOrEqual(1_100);
+  });
+
   it('goes on by the websocket in the moment in which the channel closes', async () => {
     const { service, connection, drive, commands } = await connected();
     await drive(100);

@@ -354,6 +354,9 @@ export class TeleopConnection {
   /** After a jump of the clock nothing that was noted before says how long ago that is: all begins anew. */
   private learn(clientTime: number, now: number, serverTime: number) {
     if (!this.clock.learn(clientTime, now, serverTime)) return;
+    // The same ping is answered by the other way, too, and is no second word.
+    this.clockPings.clear();
+    this.dataPing = undefined;
     this.window.reset();
     this.answers.reset();
     this.data?.close();
