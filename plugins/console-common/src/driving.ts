@@ -11,10 +11,10 @@ export const DRIVING = {
   /** A console, or a service, whose commands nothing has answered for this long makes the robot brake, ms. */
   unheardAfter: 100,
   /**
-   * The gateway tells a service as often that it runs, while somebody's commands do not pass it, ms. The service waits
-   * for that as long as a robot for commands: without the gateway nobody else could stop the robot.
+   * From the offer of a way past it on the gateway tells a service every so many ms that it runs, by pongs with this text. The
+   * service waits for that as long as a robot for commands: without the gateway nobody else could stop the robot.
    */
-  gatewayPulse: 25,
+  gatewayPulse: { interval: 25, text: 'pulse' },
   /** A command older than this is never executed. */
   maxCommandAge: 250,
   /** A send time further than this in the future means the clocks disagree. */

@@ -194,8 +194,9 @@ export interface components {
          *
          *     On it go `drive`, `emergency-stop` and `ping` as here, one JSON text a message, and `pong`, and the `ack` or `error` of a request, back; the latter two
          *     are sent here too. Everything else is refused there. Of drive commands by two ways those that were overtaken are left out, by `seq`.
-         *     What comes on it does not pass the gateway, so the gateway tells that it runs: from the offer on it sends a pong that nobody asked for (RFC 6455, 5.5.3)
-         *     every 25 ms on this socket. A service to which neither one nor any frame has come for 120 ms has the robot brake instead of what is asked for: nobody else could stop it then.
+         *     What comes on it does not pass the gateway, so the gateway tells that it runs: from the first offer until the socket closes it sends a pong with the text `pulse`, that
+         *     nobody asked for (RFC 6455, 5.5.3), every 25 ms. A service to which one has come has the robot brake, instead of what is asked for by the channel, while neither another one nor any frame has come for 120 ms:
+         *     nobody else could stop it then. After 2 s of that it ends the channel.
          *     A service without data channels answers `bad-message`, one that cannot now `upstream-lost`; the client then goes on by this socket alone.
          */
         ControlOfferMessage: {

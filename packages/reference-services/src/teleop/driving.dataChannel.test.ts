@@ -104,17 +104,31 @@ describe('driving by the data channel', () => {
     expect(headings.size).toBe(1);
   });
 
+  /** A gateway before that client, which tells that it runs until it hangs. */
+  function gatewayOf({ socket }: TestClient) {
+    const pulse = () => setInterval(() => socket.pong('pulse'), 25);
+    let telling = pulse();
+    socket.once('close', () => clearInterval(telling));
+    return {
+      hang: () => clearInterval(telling),
+      goOn: () => {
+        telling = pulse();
+      },
+    };
+  }
+
   it('stops the robot when the gateway falls silent, whatever its driver sends, until neutral', async () => {
     const { client, data, command, turn, rest } = await both();
+    const gateway = gatewayOf(client);
     data.send(command());
     await data.ping();
     turn(data);
     await isTurning(client);
-    client.hangGateway();
+    gateway.hang();
     const headings = await headingsAfter(teleop.simulation.now(), 300);
     expect(headings.size).toBe(1);
     // It runs again, and the driver has held on all the while.
-    const alive = setInterval(() => client.socket.pong(), 25);
+    gateway.goOn();
     expect((await headingsAfter(teleop.simulation.now(), 100)).size).toBe(1);
     rest();
     data.send(command());
@@ -122,12 +136,41 @@ describe('driving by the data channel', () => {
     turn(data);
     await isTurning(client);
     rest();
-    clearInterval(alive);
+  });
+
+  it('waits for no gateway that never told that it runs, whatever pongs come', async () => {
+    const { client, data, command, turn, rest } = await both();
+    data.send(command());
+    await data.ping();
+    client.socket.pong();
+    turn(data);
+    await wait(500);
+    await isTurning(client);
+    rest();
+    expect(client.last('error')).toBeUndefined();
+  });
+
+  it('ends after 2 s without the gateway, and its driver has control no more', async () => {
+    const { client, lease, data, turn, rest } = await both();
+    const gateway = gatewayOf(client);
+    turn(data);
+    await wait(200);
+    gateway.hang();
+    await until(() => !data.isOpen);
+    const ended = await client.hear(
+      'lease',
+      ({ robot_id: id, lease_id: its, reason }) =>
+        id === robot() && its !== lease && reason !== 'granted',
+    );
+    expect(ended.holder).toBeUndefined();
+    rest();
   });
 
   it('takes an emergency stop while the gateway is silent', async () => {
     const { client, data } = await both();
-    client.hangGateway();
+    const gateway = gatewayOf(client);
+    await wait(100);
+    gateway.hang();
     await wait(300);
     data.send({ type: 'emergency-stop', robot_id: robot(), id: 'press' });
     await until(() => data.heard.some(({ type }) => type === 'ack'));

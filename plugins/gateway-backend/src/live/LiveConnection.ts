@@ -211,10 +211,12 @@ export class LiveConnection {
 
   /** Whoever hears what goes past the gateway has to know that the gateway still runs: pongs without a ping, which nobody answers. */
   private startLasting(rules: LiveMessageRules): void {
+    const { interval, text } = DRIVING.gatewayPulse;
     this.lasting.add(rules);
     this.pulse ??= setInterval(() => {
-      if (this.upstream?.readyState === WebSocket.OPEN) this.upstream.pong();
-    }, DRIVING.gatewayPulse);
+      if (this.upstream?.readyState === WebSocket.OPEN)
+        this.upstream.pong(text);
+    }, interval);
   }
 
   /** What goes past the gateway cannot be refused message by message. */

@@ -84,6 +84,32 @@ describe('PathWatch', () => {
     expect(run(140, () => false)).toBe(false);
   });
 
+  it('follows a way that became longer, and waits for it as for any of that length', () => {
+    const watch = new PathWatch();
+    let now = 1_000;
+    const pings: number[] = [];
+    /** Every 20 ms a ping, answered so much later. */
+    const run = (milliseconds: number, roundTrip: number, asks = true) => {
+      for (const end = now + milliseconds; now < end; now += 20) {
+        while (pings.length > 0 && pings[0] <= now - roundTrip)
+          watch.arrive(pings.shift() ?? 0, now);
+        watch.isGood(now);
+        if (!asks) continue;
+        watch.leave(now);
+        pings.push(now);
+      }
+      return watch.isGood(now);
+    };
+    expect(run(2_000, 20)).toBe(true);
+    expect(run(200, 200)).toBe(false);
+    expect(run(4_000, 200)).toBe(true);
+    // Nothing is asked until all is answered, and then the first answer takes its time.
+    expect(run(220, 200, false)).toBe(true);
+    expect(run(280, 200)).toBe(true);
+    // No longer than that.
+    expect(run(320, Infinity)).toBe(false);
+  });
+
   it('knows nothing of another connection', () => {
     const { run, watch, isGood } = path();
     run(2_000);

@@ -10,6 +10,8 @@ const LONGEST_PROOF = 16_000;
 const MAKES_UP = 60_000;
 /** Nobody looked for so long: the page was held up, and what came meanwhile is still to be read; ms. */
 const HELD_UP = 150;
+/** For how long a round trip tells how long the way is now: it may become longer, as when packets are led another way; ms. */
+const RECENT = 1_000;
 
 /**
  * Whether what is sent on a path without retransmissions arrives, judged by the
@@ -19,7 +21,8 @@ export class PathWatch {
   private silentSince?: number;
   private goodSince?: number;
   private lookedAt = -Infinity;
-  private shortestRoundTrip = Infinity;
+  /** Those of the last answers that no later one undercuts, the shortest first. */
+  private recent: { at: number; roundTrip: number }[] = [];
   private proof = PROOF;
   private isProven = false;
 
@@ -47,7 +50,7 @@ export class PathWatch {
   /** The answer to a ping of `sentAt` has come. */
   arrive(sentAt: number, now: number): void {
     this.judge(now);
-    this.shortestRoundTrip = Math.min(this.shortestRoundTrip, now - sentAt);
+    this.followWay(now - sentAt, now);
     this.silentSince = undefined;
     this.goodSince ??= now;
     const goodFor = now - this.goodSince;
@@ -60,13 +63,20 @@ export class PathWatch {
     this.isProven = false;
     this.goodSince = undefined;
     this.silentSince = undefined;
-    this.shortestRoundTrip = Infinity;
+    this.recent = [];
   }
 
   private get way(): number {
-    return Number.isFinite(this.shortestRoundTrip)
-      ? this.shortestRoundTrip
-      : PATIENCE;
+    return this.recent[0]?.roundTrip ?? PATIENCE;
+  }
+
+  private followWay(roundTrip: number, now: number) {
+    this.recent = [
+      ...this.recent.filter(
+        it => it.roundTrip < roundTrip && it.at > now - RECENT,
+      ),
+      { at: now, roundTrip },
+    ];
   }
 
   private judge(now: number) {

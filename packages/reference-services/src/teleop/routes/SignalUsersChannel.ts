@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
+import { DRIVING } from '@sidehelm/console-common';
 import type { ServerMessage } from '@sidehelm/contracts';
 import type { ControlPeers } from '../control/ControlPeers';
 import type { FleetSimulationHost } from '../../simulation';
@@ -60,10 +61,14 @@ export class SignalUsersChannel {
       session_id: session.id,
       server_time: simulation.now(),
     });
-    const gateway = new GatewayPulse(simulation.now, () =>
-      logger.warn(details, 'the gateway is silent: its driver brakes'),
-    );
-    socket.on('pong', () => gateway.hear());
+    const gateway = new GatewayPulse({
+      now: simulation.now,
+      onSilent: () => logger.warn(details, 'the gateway is silent: brakes'),
+      onLost: () => this.options.control.end(session),
+    });
+    socket.on('pong', data => {
+      if (String(data) === DRIVING.gatewayPulse.text) gateway.beat();
+    });
     hearFrames({
       socket,
       access,
@@ -130,7 +135,9 @@ export class SignalUsersChannel {
         server_time: this.options.simulation.now(),
       });
     } else if (message?.type === 'drive') {
-      this.handle(session, gateway.admit(message), 'data-channel');
+      gateway.admit(message, command =>
+        this.handle(session, command, 'data-channel'),
+      );
     } else if (message?.type === 'emergency-stop') {
       this.handle(session, message, 'data-channel');
     } else {

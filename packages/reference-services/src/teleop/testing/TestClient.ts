@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { DRIVING } from '@sidehelm/console-common';
 import type {
   ClientMessage,
   DriveMessage,
@@ -26,7 +25,6 @@ export class TestClient {
   private seq = 0;
   private requests = 0;
   private driving: NodeJS.Timeout | undefined;
-  private readonly pulse: NodeJS.Timeout;
 
   private constructor(
     readonly socket: WebSocket,
@@ -41,13 +39,7 @@ export class TestClient {
       this.waiting.forEach(check => check());
     });
     socket.on('error', () => {});
-    socket.on('close', () => {
-      this.release();
-      this.hangGateway();
-    });
-    this.pulse = setInterval(() => {
-      if (socket.readyState === WebSocket.OPEN) socket.pong();
-    }, DRIVING.gatewayPulse);
+    socket.on('close', () => this.release());
   }
 
   /**
@@ -67,11 +59,6 @@ export class TestClient {
     await once(socket, 'open');
     await client.hear('welcome');
     return client;
-  }
-
-  /** No sign comes any more of the gateway that would be in between; frames that are sent on purpose still do. */
-  hangGateway() {
-    clearInterval(this.pulse);
   }
 
   get sessionId(): string {
