@@ -114,6 +114,13 @@ export class FleetRunner {
       outcome = { ok: false, message: String(error) };
     }
     this.options.post({ type: 'result', requestId, outcome });
+    this.tellNews(request.robotId);
+  }
+
+  /** A stop is told before the next tick, which is up to 20 ms away. */
+  private tellNews(robotId: string) {
+    if (this.observed.has(robotId) && this.isNews(robotId))
+      this.postTelemetry(robotId);
   }
 
   private execute(
