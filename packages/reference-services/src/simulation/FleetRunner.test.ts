@@ -138,7 +138,7 @@ describe('FleetRunner', () => {
     expect(of('telemetry')[0].telemetry.emergency_stop.latched).toBe(true);
   });
 
-  it('tells of a second press on a stopped robot at once', () => {
+  it('tells of a second press on a stopped robot at once, and of others with the next tick', () => {
     const { runner, of } = setUp();
     runner.start();
     const press = (requestId: number) =>
@@ -156,6 +156,13 @@ describe('FleetRunner', () => {
     press(2);
     expect(of('telemetry')).toHaveLength(before + 1);
     expect(of('telemetry')[before].telemetry.emergency_stop.number).toBe(2);
+    for (let number = 3; number < 500; number += 1) press(number);
+    expect(of('telemetry')).toHaveLength(before + 1);
+    jest.advanceTimersByTime(20);
+    expect(of('telemetry')).toHaveLength(before + 2);
+    expect(of('telemetry')[before + 1].telemetry.emergency_stop.number).toBe(
+      499,
+    );
     runner.stop();
   });
 

@@ -36,6 +36,8 @@ export class FleetRunner {
   private readonly poses: SharedPoses;
   private readonly clock: FixedRateClock;
   private readonly observed = new Set<string>();
+  /** Of which something was told since the last tick. */
+  private readonly told = new Set<string>();
   /** Robots that may be moving; the others' poses do not change. */
   private readonly active = new Set<string>();
   /** What was heard of each robot last: with its samples while it is observed, else with the reports. */
@@ -117,10 +119,12 @@ export class FleetRunner {
     this.tellNews(request.robotId);
   }
 
-  /** A stop is told before the next tick, which is up to 20 ms away. */
+  /** What a request changed, a stop above all, is told before the next tick, up to 20 ms away; once, however many come until then. */
   private tellNews(robotId: string) {
-    if (this.observed.has(robotId) && this.isNews(robotId))
-      this.postTelemetry(robotId);
+    const isDue = this.observed.has(robotId) && !this.told.has(robotId);
+    if (!isDue || !this.isNews(robotId)) return;
+    this.told.add(robotId);
+    this.postTelemetry(robotId);
   }
 
   private execute(
@@ -185,6 +189,7 @@ export class FleetRunner {
   }
 
   private step() {
+    this.told.clear();
     // The real time, not the tick's: after a stall the watchdog must see the silence.
     this.simulation.step(this.options.now());
     this.tick += 1;

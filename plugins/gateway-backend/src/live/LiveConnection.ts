@@ -213,10 +213,14 @@ export class LiveConnection {
   private startLasting(rules: LiveMessageRules): void {
     const { interval, text } = DRIVING.gatewayPulse;
     this.lasting.add(rules);
-    this.pulse ??= setInterval(() => {
+    if (this.pulse) return;
+    const tell = () => {
       if (this.upstream?.readyState === WebSocket.OPEN)
         this.upstream.pong(text);
-    }, interval);
+    };
+    // Before the offer itself: nothing goes past a gateway that never told.
+    tell();
+    this.pulse = setInterval(tell, interval);
   }
 
   /** What goes past the gateway cannot be refused message by message. */

@@ -247,7 +247,8 @@ export class DataChannel implements ControlChannel {
     if (!this.current) return;
     const now = performance.now();
     this.judge(now);
-    const interval = this.isGood.get() ? IDLE_INTERVAL : PROBE_INTERVAL;
+    const isSure = this.isGood.get() && !this.watch.isDoubtful(now);
+    const interval = isSure ? IDLE_INTERVAL : PROBE_INTERVAL;
     if (now - this.lastPingAt >= interval - PROBE_INTERVAL / 2) this.ping(now);
     if (this.watch.silence(now) < DEAD_AFTER || this.next) return;
     this.fail(this.current);

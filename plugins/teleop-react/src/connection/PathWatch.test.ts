@@ -78,10 +78,40 @@ describe('PathWatch', () => {
   it('does not take a page that was held up for a silent path', () => {
     const { run, hold, isGood } = path();
     run(2_000);
-    run(20, () => false);
+    run(100, () => false);
     hold(400);
     expect(isGood()).toBe(true);
     expect(run(140, () => false)).toBe(false);
+  });
+
+  it('takes no single ping for silence while few leave', () => {
+    const { run, watch, now, hold } = path();
+    run(2_000);
+    watch.leave(now());
+    for (let looks = 0; looks < 8; looks += 1) {
+      hold(50);
+      expect(watch.isGood(now())).toBe(true);
+    }
+    // More are asked, and none of them is answered.
+    expect(watch.isDoubtful(now())).toBe(true);
+    expect(run(60, () => false)).toBe(true);
+    expect(run(60, () => false)).toBe(false);
+  });
+
+  it('is proven where every fifth is lost each way, asked as often as while nothing is known', () => {
+    const watch = new PathWatch();
+    let state = 7;
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state / 2_147_483_647;
+    };
+    let good = 0;
+    for (let now = 1_000; now < 61_000; now += 50) {
+      watch.leave(now);
+      if (random() < 0.64) watch.arrive(now, now + 10);
+      if (watch.isGood(now + 49)) good += 50;
+    }
+    expect(good).toBeGreaterThan(40_000);
   });
 
   it('follows a way that became longer, and waits for it as for any of that length', () => {
@@ -106,8 +136,20 @@ describe('PathWatch', () => {
     // Nothing is asked until all is answered, and then the first answer takes its time.
     expect(run(220, 200, false)).toBe(true);
     expect(run(280, 200)).toBe(true);
-    // No longer than that.
-    expect(run(320, Infinity)).toBe(false);
+    // What left before is answered until then; what is due after that is missing.
+    run(2_000, 200);
+    const died = now;
+    const answers = pings.splice(0);
+    let doubted = Infinity;
+    while (watch.isGood(now)) {
+      while (answers.length > 0 && answers[0] <= now - 200)
+        watch.arrive(answers.shift() ?? 0, now);
+      if (watch.isDoubtful(now)) doubted = Math.min(doubted, now);
+      watch.leave(now);
+      now += 20;
+    }
+    expect(doubted - died).toBeLessThanOrEqual(200 + 60);
+    expect(now - died).toBeLessThanOrEqual(200 + 160);
   });
 
   it('knows nothing of another connection', () => {

@@ -1,5 +1,7 @@
 /** The answers to pings may be so late, beside the way itself, before a path counts as silent: five commands; ms. */
 const PATIENCE = 100;
+/** And so many pings, or one that is lost while few leave would say as much. */
+const PINGS = 5;
 /** Later than this, and it is in doubt: two commands; ms. */
 const DOUBT = 40;
 /** A path that was silent, or is new, is used once it has answered without a gap for so long; ms. */
@@ -12,13 +14,18 @@ const MAKES_UP = 60_000;
 const HELD_UP = 150;
 /** For how long a round trip tells how long the way is now: it may become longer, as when packets are led another way; ms. */
 const RECENT = 1_000;
+/** How long the way may be before anything is known of it, ms. */
+const UNKNOWN_WAY = 100;
 
 /**
  * Whether what is sent on a path without retransmissions arrives, judged by the
  * answers to its pings: one that is lost says nothing, a row of them does. Times are monotonic ms.
  */
 export class PathWatch {
-  private silentSince?: number;
+  /** When the pings left that were not answered, nor any after them; oldest first. */
+  private unanswered: number[] = [];
+  /** Nothing that was due before tells anything. */
+  private heardAt = -Infinity;
   private goodSince?: number;
   private lookedAt = -Infinity;
   /** Those of the last answers that no later one undercuts, the shortest first. */
@@ -34,24 +41,27 @@ export class PathWatch {
 
   /** Whether what is sent now had better be sent another way, too. */
   isDoubtful(now: number): boolean {
-    return this.silence(now) > this.way + DOUBT;
+    return this.silence(now) > DOUBT;
   }
 
-  /** For how long pings have had no answer; 0 while they have. */
+  /** For how long no answer has come though one was due; 0 while they come. */
   silence(now: number): number {
-    return this.silentSince === undefined ? 0 : now - this.silentSince;
+    const [oldest] = this.unanswered;
+    if (oldest === undefined) return 0;
+    return Math.max(0, now - Math.max(this.heardAt, oldest + this.way));
   }
 
   /** A ping has left. Looked at with each and every 50 ms at least. */
   leave(now: number): void {
-    this.silentSince ??= now;
+    this.unanswered.push(now);
   }
 
   /** The answer to a ping of `sentAt` has come. */
   arrive(sentAt: number, now: number): void {
     this.judge(now);
     this.followWay(now - sentAt, now);
-    this.silentSince = undefined;
+    this.unanswered = this.unanswered.filter(leftAt => leftAt > sentAt);
+    this.heardAt = now;
     this.goodSince ??= now;
     const goodFor = now - this.goodSince;
     if (goodFor >= this.proof) this.isProven = true;
@@ -62,12 +72,13 @@ export class PathWatch {
   restart(): void {
     this.isProven = false;
     this.goodSince = undefined;
-    this.silentSince = undefined;
+    this.unanswered = [];
+    this.heardAt = -Infinity;
     this.recent = [];
   }
 
   private get way(): number {
-    return this.recent[0]?.roundTrip ?? PATIENCE;
+    return this.recent[0]?.roundTrip ?? UNKNOWN_WAY;
   }
 
   private followWay(roundTrip: number, now: number) {
@@ -82,8 +93,9 @@ export class PathWatch {
   private judge(now: number) {
     const wasHeldUp = now - this.lookedAt > HELD_UP;
     this.lookedAt = now;
-    if (wasHeldUp && this.silentSince !== undefined) this.silentSince = now;
-    if (this.silence(now) <= this.way + PATIENCE) return;
+    if (wasHeldUp) this.heardAt = now;
+    const due = this.unanswered.filter(leftAt => leftAt + this.way < now);
+    if (this.silence(now) <= PATIENCE || due.length < PINGS) return;
     if (this.isProven) this.proof = Math.min(LONGEST_PROOF, this.proof * 2);
     this.isProven = false;
     this.goodSince = undefined;

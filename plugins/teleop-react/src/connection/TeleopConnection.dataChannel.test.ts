@@ -93,6 +93,31 @@ describe('TeleopConnection with a data channel', () => {
     expect(sequence).toEqual([...new Set(sequence)].sort((a, b) => a - b));
   });
 
+  it('stays on the data channel when a ping is lost while nothing is sent', async () => {
+    const { service, connection } = await connected();
+    const paths: string[] = [];
+    connection.controlPath.subscribe(() =>
+      paths.push(connection.controlPath.get()),
+    );
+    for (let lost = 0; lost < 10; lost += 1) {
+      // From before one of the pings that come every half a second until after it.
+      const pings = () =>
+        service.received.filter(
+          ({ way, message }) =>
+            way === 'data-channel' && message.type === 'ping',
+        ).length;
+      const before = pings();
+      while (pings() === before) await pass(10);
+      await pass(460);
+      service.isUdpOpen = false;
+      await pass(80);
+      service.isUdpOpen = true;
+      await pass(1_000);
+    }
+    expect(paths).toEqual([]);
+    expect(connection.controlPath.get()).toBe('data-channel');
+  });
+
   it('asks for another channel when one has been dead for long', async () => {
     const { service, connection } = await connected();
     service.isUdpOpen = false;
