@@ -89,15 +89,13 @@ async function stops(
     await fault.begin?.(lab, browser);
     await lab.link.set(link);
     const moving = await lab.drive(browser);
-    const stopped: Stop[] = [];
     // Those that move by the other channel show nothing, and would go on after a break that nobody waits for.
-    if (moving.length > 0) {
-      const at = await fault.break(lab, browser);
-      stopped.push(...(await lab.stopsAfter(at, moving, fault.within)));
-      all.push(...stopped);
-    }
+    const isShown = moving.length > 0;
+    const at = isShown ? await fault.break(lab, browser) : 0;
+    const stopped = await lab.stopsAfter(at, moving, fault.within);
+    all.push(...stopped);
     await lab.link.set({});
-    if (moving.length > 0) await fault.mend?.(lab, browser);
+    if (isShown) await fault.mend?.(lab, browser);
     if (fault.endsBrowser) await lab.forgetDrivers();
     else await lab.rest(browser);
     await lab.stand();

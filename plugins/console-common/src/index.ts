@@ -36,6 +36,7 @@ export {
   stoppingDistance,
 } from './driving';
 export type { StillRule } from './driving';
+export { AwaitedAnswers } from './AwaitedAnswers';
 export { braking, DriveWindow } from './DriveWindow';
 export {
   INTERVENTION,

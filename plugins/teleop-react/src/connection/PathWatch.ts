@@ -1,6 +1,8 @@
+import { AwaitedAnswers } from '@sidehelm/console-common';
+
 /** The answers to pings may be so late, beside the way itself, before a path counts as silent: five commands; ms. */
 const PATIENCE = 100;
-/** And so many pings, or one that is lost while few leave would say as much. */
+/** So many have to be missing as well: while few leave, a single one that is lost would be late for as long. */
 const PINGS = 5;
 /** Later than this, and it is in doubt: two commands; ms. */
 const DOUBT = 40;
@@ -12,8 +14,6 @@ const LONGEST_PROOF = 16_000;
 const MAKES_UP = 60_000;
 /** Nobody looked for so long: the page was held up, and what came meanwhile is still to be read; ms. */
 const HELD_UP = 150;
-/** For how long a round trip tells how long the way is now: it may become longer, as when packets are led another way; ms. */
-const RECENT = 1_000;
 /** How long the way may be before anything is known of it, ms. */
 const UNKNOWN_WAY = 100;
 
@@ -22,14 +22,9 @@ const UNKNOWN_WAY = 100;
  * answers to its pings: one that is lost says nothing, a row of them does. Times are monotonic ms.
  */
 export class PathWatch {
-  /** When the pings left that were not answered, nor any after them; oldest first. */
-  private unanswered: number[] = [];
-  /** Nothing that was due before tells anything. */
-  private heardAt = -Infinity;
+  private readonly pings = new AwaitedAnswers(UNKNOWN_WAY);
   private goodSince?: number;
   private lookedAt = -Infinity;
-  /** Those of the last answers that no later one undercuts, the shortest first. */
-  private recent: { at: number; roundTrip: number }[] = [];
   private proof = PROOF;
   private isProven = false;
 
@@ -46,22 +41,18 @@ export class PathWatch {
 
   /** For how long no answer has come though one was due; 0 while they come. */
   silence(now: number): number {
-    const [oldest] = this.unanswered;
-    if (oldest === undefined) return 0;
-    return Math.max(0, now - Math.max(this.heardAt, oldest + this.way));
+    return this.pings.silence(now);
   }
 
   /** A ping has left. Looked at with each and every 50 ms at least. */
   leave(now: number): void {
-    this.unanswered.push(now);
+    this.pings.leave(now);
   }
 
   /** The answer to a ping of `sentAt` has come. */
   arrive(sentAt: number, now: number): void {
     this.judge(now);
-    this.followWay(now - sentAt, now);
-    this.unanswered = this.unanswered.filter(leftAt => leftAt > sentAt);
-    this.heardAt = now;
+    this.pings.arrive(sentAt, now);
     this.goodSince ??= now;
     const goodFor = now - this.goodSince;
     if (goodFor >= this.proof) this.isProven = true;
@@ -72,30 +63,14 @@ export class PathWatch {
   restart(): void {
     this.isProven = false;
     this.goodSince = undefined;
-    this.unanswered = [];
-    this.heardAt = -Infinity;
-    this.recent = [];
-  }
-
-  private get way(): number {
-    return this.recent[0]?.roundTrip ?? UNKNOWN_WAY;
-  }
-
-  private followWay(roundTrip: number, now: number) {
-    this.recent = [
-      ...this.recent.filter(
-        it => it.roundTrip < roundTrip && it.at > now - RECENT,
-      ),
-      { at: now, roundTrip },
-    ];
+    this.pings.reset();
   }
 
   private judge(now: number) {
     const wasHeldUp = now - this.lookedAt > HELD_UP;
     this.lookedAt = now;
-    if (wasHeldUp) this.heardAt = now;
-    const due = this.unanswered.filter(leftAt => leftAt + this.way < now);
-    if (this.silence(now) <= PATIENCE || due.length < PINGS) return;
+    if (wasHeldUp) this.pings.excuse(now);
+    if (this.silence(now) <= PATIENCE || this.pings.due(now) < PINGS) return;
     if (this.isProven) this.proof = Math.min(LONGEST_PROOF, this.proof * 2);
     this.isProven = false;
     this.goodSince = undefined;

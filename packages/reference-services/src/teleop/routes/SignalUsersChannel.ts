@@ -25,6 +25,8 @@ export interface SignalUsersChannelOptions {
   handler: MessageHandler;
   /** Of sessions that drive. */
   control: ControlPeers;
+  /** ms without the gateway after which no data channel goes past it. */
+  gatewayLostAfter: number;
   read: MessageReader;
   rights: DriveRights;
   logger: TeleopLogger;
@@ -64,8 +66,10 @@ export class SignalUsersChannel {
     const gateway = new GatewayPulse({
       now: simulation.now,
       onSilent: () => logger.warn(details, 'the gateway is silent: brakes'),
+      lostAfter: this.options.gatewayLostAfter,
       onLost: () => this.options.control.end(session),
     });
+    const connection = { session, access, gateway };
     socket.on('pong', data => {
       if (String(data) === DRIVING.gatewayPulse.text) gateway.beat();
     });
@@ -75,7 +79,7 @@ export class SignalUsersChannel {
       framesPerSecond: MAX_FRAMES_A_SECOND,
       hear: (data, isBinary) => {
         gateway.hear();
-        this.receive({ session, access, gateway }, data, isBinary);
+        this.receive(connection, data, isBinary);
       },
       onFlood: message => {
         session.refuseSparingly({ code: 'too-fast', message });
@@ -91,11 +95,8 @@ export class SignalUsersChannel {
     });
   }
 
-  private receive(
-    { session, access, gateway }: Connection,
-    data: RawData,
-    isBinary: boolean,
-  ) {
+  private receive(connection: Connection, data: RawData, isBinary: boolean) {
+    const { session, access } = connection;
     const reading = this.read(data, isBinary);
     if (!reading.ok) {
       session.refuse({
@@ -112,8 +113,7 @@ export class SignalUsersChannel {
     }
     if (message.type === 'control-offer') {
       this.options.control.offer(session, message, (text, reply) => {
-        if (!access.isOver)
-          this.receiveByDataChannel({ session, gateway }, text, reply);
+        if (!access.isOver) this.receiveByDataChannel(connection, text, reply);
       });
       return;
     }
@@ -122,7 +122,7 @@ export class SignalUsersChannel {
 
   /** Everything that changes what must not get lost comes by the websocket. */
   private receiveByDataChannel(
-    { session, gateway }: Pick<Connection, 'session' | 'gateway'>,
+    { session, gateway }: Connection,
     text: string,
     reply: (message: ServerMessage) => void,
   ) {

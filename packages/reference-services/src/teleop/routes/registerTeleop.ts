@@ -137,6 +137,8 @@ export function registerTeleop(
   });
   const signalUsers = new SignalUsersChannel({
     control,
+    // A lease waits as long for its driver.
+    gatewayLostAfter: LEASE_EXPIRES_AFTER,
     simulation,
     desk,
     rooms,

@@ -29,6 +29,7 @@ describe('the pulse of a gateway', () => {
       onSilent: () => {
         silences += 1;
       },
+      lostAfter: 2_000,
       onLost: () => {
         losses += 1;
       },

@@ -5,12 +5,10 @@ export interface GatewayPulseOptions {
   now: () => number;
   /** Told once each time that it falls silent. */
   onSilent: () => void;
-  /** It has been silent for long: what goes past it had better end. */
+  /** ms of silence after which what goes past it had better end. */
+  lostAfter: number;
   onLost: () => void;
 }
-
-/** ms; as long as a lease waits for its driver. */
-const LOST_AFTER = 2_000;
 
 /**
  * Whether the gateway of a session that drives past it still runs. One that hangs has nobody else stop the robot, and
@@ -62,6 +60,6 @@ export class GatewayPulse {
   private tell() {
     if (!this.isTold) this.options.onSilent();
     this.isTold = true;
-    if (this.silence > LOST_AFTER) this.options.onLost();
+    if (this.silence > this.options.lostAfter) this.options.onLost();
   }
 }
