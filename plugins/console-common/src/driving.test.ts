@@ -14,6 +14,7 @@ describe('the figures of driving', () => {
       commandRateHz: 50,
       maxWaitingCommands: 5,
       unheardAfter: 100,
+      gatewayPulse: { interval: 25, text: 'pulse' },
       maxCommandAge: 250,
       maxCommandLead: 100,
       watchdogTimeout: 120,
