@@ -71,4 +71,19 @@ describe('LeafletRestaurantsMap', () => {
     fireEvent.click(canvas, middle);
     expect(onOpen.mock.calls).toEqual([[testRestaurant().uuid]]);
   });
+
+  it('draws nothing any more once it is gone, though a frame was on its way', async () => {
+    const thrown = jest.fn();
+    const onError = (event: ErrorEvent) => thrown(event.message);
+    window.addEventListener('error', onError);
+    const { map } = setUp();
+    // A map that goes elsewhere draws at once, besides the frame that is on its way.
+    map.setRestaurants([testRestaurant(at(36, -81))]);
+    map.setRestaurants([testRestaurant(at(40, -81))]);
+    map.dispose();
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise(requestAnimationFrame);
+    window.removeEventListener('error', onError);
+    expect(thrown.mock.calls).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
 import { describeShut } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
 import {
-  canvas,
+  Canvas,
   circleMarker,
   latLngBounds,
   layerGroup,
@@ -25,10 +25,24 @@ const MIN_ZOOM = 4;
 const FIT_PADDING = 36;
 const MAX_FIT_ZOOM = 17;
 
+/** What Leaflet keeps to itself. */
+interface CanvasInside {
+  _ctx?: CanvasRenderingContext2D;
+  _redraw(): void;
+}
+
+/** Leaflet's, which forgets a frame that it has asked for when it draws at once, and so would draw on a map that is gone. */
+const MapCanvas: typeof Canvas = Canvas.extend({
+  _redraw(this: CanvasInside) {
+    const { _redraw } = Canvas.prototype as unknown as CanvasInside;
+    if (this._ctx) _redraw.call(this);
+  },
+});
+
 /** All restaurants, drawn with Leaflet on one canvas: there are thousands. */
 export class LeafletRestaurantsMap extends ConsoleMap {
   private readonly marks = layerGroup();
-  private readonly renderer = canvas({ padding: 0.2 });
+  private readonly renderer = new MapCanvas({ padding: 0.2 });
   private restaurants: readonly Restaurant[] = [];
   private isFitted = false;
 
