@@ -18,7 +18,7 @@ await runMain(async () => {
   /** Each with the cores that it takes: none of its own for what has no time limit, so that it runs on what the tests leave. */
   const steps = {
     scripts: {
-      cores: 2,
+      cores: 1,
       run: () =>
         run(process.execPath, [
           '--test',
@@ -42,7 +42,7 @@ await runMain(async () => {
       },
     },
     contract: {
-      cores: 2,
+      cores: 1,
       run: async () => {
         const { runContractTests } = await import('./lib/contractTests.mjs');
         return runContractTests();
