@@ -271,6 +271,11 @@ export type Harmless = Pick<Fault, 'name' | 'mend'> & {
 /** What breaks, and no robot of a program of its own may stop for it. */
 export const HARMLESS: Harmless[] = [
   {
+    // What slows robots here slows them in the other cases, too: a page, or a machine, that pauses by itself.
+    name: 'nothing at all breaks',
+    break: async () => monotonicNow(),
+  },
+  {
     name: 'the wall clock of the browser jumps ahead',
     break: setClocksOff(0, HOUR),
     mend: setClocksRight,
