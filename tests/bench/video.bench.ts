@@ -29,8 +29,8 @@ const SMOOTH = {
   framesPerSecond: 30,
   isFinished: true,
 };
-/** ms since the services' start until they have a second camera thread ready, whose making belongs to no camera. */
-const STARTED = 45_000;
+/** ms to wait until the services, which begin it half a minute after their start, have made a second camera thread ready: that belongs to no camera. */
+const SECOND_THREAD = 45_000;
 /** Frames after which everything that runs has been optimised. */
 const WARM_UP = 20;
 
@@ -140,7 +140,7 @@ void runBench({
     // A page without any polling of its own.
     await page.goto('/favicon.svg');
     await page.goto('/manifest.json');
-    await page.waitForTimeout(STARTED);
+    await page.waitForTimeout(SECOND_THREAD);
     const idle = await measureCpu(pid, SECONDS);
     const sixCameras = await compareSixCameras(page, pid, token, alone);
 

@@ -268,7 +268,7 @@ export type Harmless = Pick<Fault, 'name' | 'mend'> & {
   break(lab: FaultLab, browser: DriversBrowser): Promise<number>;
 };
 
-/** What breaks, and no robot of a program of its own may stop for it. */
+/** What no robot of a program of its own may stop for; the first tells how often they stop for nothing that breaks. */
 export const HARMLESS: Harmless[] = [
   {
     // What slows robots here slows them in the other cases, too: a page, or a machine, that pauses by itself.

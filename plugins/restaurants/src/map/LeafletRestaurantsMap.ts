@@ -28,6 +28,7 @@ const MAX_FIT_ZOOM = 17;
 /** What Leaflet keeps to itself. */
 interface CanvasInside {
   _ctx?: CanvasRenderingContext2D;
+  _redrawRequest: number | null;
   _redraw(): void;
 }
 
@@ -36,6 +37,7 @@ const MapCanvas: typeof Canvas = Canvas.extend({
   _redraw(this: CanvasInside) {
     const { _redraw } = Canvas.prototype as unknown as CanvasInside;
     if (this._ctx) _redraw.call(this);
+    else this._redrawRequest = null;
   },
 });
 
