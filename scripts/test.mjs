@@ -22,6 +22,11 @@ await runMain(async () => {
       run: () =>
         run(process.execPath, [
           '--test',
+          // What failed stands at the end of what is said, and in the last lines of all.
+          '--test-reporter=spec',
+          '--test-reporter-destination=stdout',
+          '--test-reporter=./scripts/lib/noteFailures.mjs',
+          '--test-reporter-destination=stdout',
           ...[
             'scripts',
             'packages/app/scripts',

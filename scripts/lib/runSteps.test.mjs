@@ -16,10 +16,21 @@ function write(steps, order) {
   const program = join(folder, 'program.mjs');
   writeFileSync(
     program,
-    `import { fileURLToPath } from 'node:url';
+    `import { readFileSync, writeFileSync } from 'node:fs';
+     import { fileURLToPath } from 'node:url';
      import { noteFailure } from ${module('failures')};
      import { runHere, runSteps } from ${module('runSteps')};
      const pause = ms => new Promise(done => setTimeout(done, ms));
+     const gone = async pidFile => {
+       for (;;) {
+         try {
+           process.kill(Number(readFileSync(pidFile, 'utf8')), 0);
+         } catch (error) {
+           if (error.code === 'ESRCH') return;
+         }
+         await pause(10);
+       }
+     };
      const steps = {${steps}};
      if (process.send) await runHere(steps[process.argv[2]]);
      else {
@@ -47,10 +58,12 @@ test('tells how each ended, in the order of the list, and what it noted', async 
 });
 
 test('what two say at once is not mixed, and nothing disturbs what is seen', async () => {
+  // The first one ends when the process of the second has: their times may not decide it.
+  const pidFile = JSON.stringify(join(folder, 'two.pid'));
   const lines = await readProgram(
     write(
-      `one: async () => { console.log('one 1'); await pause(200); console.error('one 2'); return 0; },
-       two: async () => { console.log('two 1'); await pause(100); console.log('two 2'); return 0; },
+      `one: async () => { console.log('one 1'); await gone(${pidFile}); console.error('one 2'); return 0; },
+       two: async () => { console.log('two 1'); writeFileSync(${pidFile}, String(process.pid)); console.log('two 2'); return 0; },
        behind: async () => { console.log('behind'); return 0; },
        seen: async () => { console.log('seen 1'); await pause(500); console.log('seen 2'); return 0; }`,
       [

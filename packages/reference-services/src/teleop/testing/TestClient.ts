@@ -21,7 +21,7 @@ const WAIT_AT_MOST = 4_000;
 /** A person at a console: one `signal/users` socket and all it has heard. */
 export class TestClient {
   readonly heard: ServerMessage[] = [];
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Set<(message: ServerMessage) => void>();
   private seq = 0;
   private requests = 0;
   private driving: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export class TestClient {
       const breach = checkFrame(message.type, message);
       if (breach) onContractBreach(breach);
       this.heard.push(message);
-      this.waiting.forEach(check => check());
+      this.waiting.forEach(look => look(message));
     });
     socket.on('error', () => {});
     socket.on('close', () => this.release());
@@ -81,22 +81,16 @@ export class TestClient {
     check: (message: Of<Type>) => boolean = () => true,
     since = 0,
   ): Promise<Of<Type>> {
-    const find = () =>
-      this.heard
-        .slice(since)
-        .find(
-          (message): message is Of<Type> =>
-            message.type === type && check(message as Of<Type>),
-        );
-    const found = find();
+    const isIt = (message: ServerMessage): message is Of<Type> =>
+      message.type === type && check(message as Of<Type>);
+    const found = this.heard.slice(since).find(isIt);
     if (found) return found;
-    let look: () => void = () => {};
+    let look: (message: ServerMessage) => void = () => {};
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
-        look = () => {
-          const message = find();
-          if (message) resolve(message);
+        look = message => {
+          if (isIt(message)) resolve(message);
         };
         this.waiting.add(look);
         timer = setTimeout(() => {

@@ -62,6 +62,11 @@ export class TestViewer {
     this.peer.setRemoteDescription(answer, 'answer');
   }
 
+  /** Whether it can send, too: the other side may be able to a moment before. */
+  get isOpen(): boolean {
+    return this.track.isOpen();
+  }
+
   async receive(packets: number) {
     while (this.packets.length < packets) await once(this.events, 'packet');
   }
