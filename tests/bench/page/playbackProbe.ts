@@ -97,6 +97,10 @@ export async function playOver(border: number): Promise<Seam> {
 const hint = () =>
   document.querySelector<HTMLCanvasElement>(`${LINE} canvas[data-at]`);
 
+/** Whether the time line has taken notice of the pointer, whatever it knows to show there. */
+const isPointedAt = () =>
+  document.querySelector(`${LINE} > div > span`)?.textContent !== '';
+
 function isHinted(second: number): boolean {
   const small = hint();
   const apart = Number(small?.dataset.at) - momentOf(second);
@@ -119,10 +123,15 @@ export async function scrub(second: number): Promise<number> {
   return took;
 }
 
+/** What was looked at already, which is not read from the screen again. */
+let lookedAt: string | undefined;
+
 function isDrawn(): boolean {
   const canvas = document.querySelector<HTMLCanvasElement>(`${LINE} canvas`);
   const context = canvas?.getContext('2d');
   if (!canvas?.dataset.drawn || !context) return false;
+  if (canvas.dataset.drawn === lookedAt) return false;
+  lookedAt = canvas.dataset.drawn;
   const { data } = context.getImageData(0, canvas.height - 4, canvas.width, 1);
   // Where slots are recorded there are some pixels of each, and one between them.
   let green = 0;
@@ -163,6 +172,7 @@ export async function openDay(
   second: number,
   events: number,
 ): Promise<number> {
+  lookedAt = undefined;
   const began = performance.now();
   go(address);
   const steps = {
@@ -170,7 +180,9 @@ export async function openDay(
     video: () => isSeen(second),
     events: () => areEventsThere(events),
     picture: () => {
-      if (document.querySelector(LINE)) point('pointermove', second);
+      // Who waits for it holds still.
+      if (document.querySelector(LINE) && !isPointedAt())
+        point('pointermove', second);
       return isHinted(second);
     },
   };

@@ -45,7 +45,9 @@ export function Picker<T>(props: PickerProps<T>) {
   const { filter, startText, helperText = ' ' } = props;
   const errorText = loadError ?? props.errorText;
   const styles = useFieldStyles();
-  const [text, setText] = useState(startText ?? '');
+  const [text, setText] = useState(
+    startText ?? (value === undefined ? '' : getLabel(value)),
+  );
   const [highlight, setHighlight] = useState<Highlight>({ index: -1 });
 
   const isTyped = value === undefined || text !== getLabel(value);
@@ -118,6 +120,8 @@ export function Picker<T>(props: PickerProps<T>) {
         InputLabelProps={{
           ...auto.getInputLabelProps(),
           className: styles.label,
+          // Otherwise Material UI sees after the first drawing that something is in the field, and moves the label then.
+          shrink: text !== '' || undefined,
         }}
         FormHelperTextProps={{
           className: styles.helper,

@@ -101,6 +101,7 @@ export class TimeLineView {
     if (clips === this.clips) return;
     this.clips = clips;
     this.redraw();
+    this.refreshHint();
   }
 
   setMarks(marks: readonly TimeMark[]): void {
@@ -379,7 +380,7 @@ export class TimeLineView {
     this.parts.hint.hidden = true;
   }
 
-  /** What is under the pointer is another moment by now, or its picture has come. */
+  /** What is under a pointer that rests is another moment by now, or its clip or its picture has come. */
   private refreshHint() {
     const { hinted } = this;
     if (hinted) this.showHint(hinted, this.secondsAt(hinted.clientX));

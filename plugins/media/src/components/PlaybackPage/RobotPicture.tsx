@@ -63,6 +63,8 @@ const useStyles = makeStyles({
   late: {
     opacity: 0,
     animation: '$appear 0s linear .3s forwards',
+    // What turns unseen is drawn with each frame all the same, and takes the time of what is waited for.
+    '&& *': { animationDelay: '.3s' },
   },
   '@keyframes appear': { to: { opacity: 1 } },
 });
