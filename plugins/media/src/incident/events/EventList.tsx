@@ -17,6 +17,7 @@ import { utcClock } from '../../rules/utcDay';
 import { indexAt, KIND_LABELS, type IncidentEvent } from '../IncidentEvent';
 import { KIND_LOOK } from './kindLook';
 import { SubjectLink } from './SubjectLink';
+import { useSubjectPath } from './useSubjectPath';
 
 export interface EventListProps {
   /** In the order of time. */
@@ -96,6 +97,7 @@ const useStyles = makeStyles({
  */
 export function EventList({ events, playhead, onSeek }: EventListProps) {
   const classes = useStyles();
+  const pathOf = useSubjectPath();
   const list = useRef<HTMLOListElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const place = useMemo(
@@ -177,6 +179,7 @@ export function EventList({ events, playhead, onSeek }: EventListProps) {
           if (!event) return null;
           const { icon: Icon, color } = KIND_LOOK[event.kind];
           const isCurrent = index === current;
+          const path = event.subject && pathOf(event.subject);
           return (
             <li
               key={event.id}
@@ -216,9 +219,7 @@ export function EventList({ events, playhead, onSeek }: EventListProps) {
                   )}
                 </span>
               </button>
-              {event.subject && (
-                <SubjectLink subject={event.subject} of={event.title} />
-              )}
+              {path && <SubjectLink path={path} of={event.title} />}
             </li>
           );
         })}
