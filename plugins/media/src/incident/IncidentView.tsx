@@ -10,7 +10,15 @@ import {
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 import {
   INCIDENT_FILE,
   mostHeldText,
@@ -242,8 +250,7 @@ function ActionDialogs({ exporting, hold, check }: IncidentActions) {
   );
 }
 
-/** What happened with the robot beside its recording: events, telemetry, its way, and what is held of it. */
-export function IncidentView({ player, robotId, incident }: IncidentViewProps) {
+function PlainView({ player, robotId, incident }: IncidentViewProps) {
   const classes = useStyles();
   const isNarrow = useMediaQuery(NARROW, { noSsr: true });
   const [isUnfolded, setIsUnfolded] = useState(false);
@@ -301,3 +308,6 @@ export function IncidentView({ player, robotId, incident }: IncidentViewProps) {
     </section>
   );
 }
+
+/** What happened with the robot beside its recording: events, telemetry, its way, and what is held of it. What is told of the video meanwhile changes none of it. */
+export const IncidentView = memo(PlainView);

@@ -9,6 +9,7 @@ import {
 } from '@sidehelm/theme';
 import { Minus, Plus } from 'lucide-react';
 import {
+  memo,
   useEffect,
   useId,
   useMemo,
@@ -114,8 +115,7 @@ const useStyles = makeStyles({
   told: visuallyHidden,
 });
 
-/** A recorded day of UTC in 288 slots, with what happened in it; the player's slider. */
-export function TimeLine(props: TimeLineProps) {
+function PlainLine(props: TimeLineProps) {
   const { player, clips, marks = NO_MARKS, lineRef } = props;
   const classes = useStyles();
   const own = useRef<HTMLDivElement>(null);
@@ -213,3 +213,6 @@ export function TimeLine(props: TimeLineProps) {
     </div>
   );
 }
+
+/** A recorded day of UTC in 288 slots, with what happened in it; the player's slider. */
+export const TimeLine = memo(PlainLine);
