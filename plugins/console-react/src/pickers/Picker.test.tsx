@@ -7,6 +7,7 @@ import {
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Picker, type PickerProps } from './Picker';
 
 interface Thing {
@@ -54,6 +55,20 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 describe('Picker', () => {
+  it('has what was picked, with its label above it, when it is drawn first', () => {
+    // Without anything that comes after the first drawing, and would move the label.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const shown = document.createElement('div');
+    shown.innerHTML = renderToStaticMarkup(<Screen start={THREE[1]} />);
+    expect(shown.querySelector('input')).toHaveValue('Banana');
+    expect(shown.querySelector('label')).toHaveAttribute('data-shrink', 'true');
+    shown.innerHTML = renderToStaticMarkup(<Screen />);
+    expect(shown.querySelector('label')).toHaveAttribute(
+      'data-shrink',
+      'false',
+    );
+  });
+
   it('sends no form with what was picked before somebody typed over it', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) =>
       event.preventDefault(),

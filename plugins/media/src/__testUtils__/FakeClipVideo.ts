@@ -2,6 +2,7 @@
 export class FakeClipVideo extends EventTarget {
   autoplay = true;
   preload = '';
+  poster = '';
   readyState = 0;
   duration = 300;
   paused = true;

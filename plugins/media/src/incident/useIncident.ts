@@ -8,7 +8,7 @@ import {
 import { ordersApiRef } from '@sidehelm/dispatch-react';
 import { robotEventsApiRef } from '@sidehelm/fleet-react';
 import { usersApiRef } from '@sidehelm/users-react';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DAY } from '../rules/utcDay';
 import { incidentOf, type Incident, type PartAnswer } from './Incident';
 import type { IncidentRange } from './IncidentEvent';
@@ -105,14 +105,8 @@ export function useIncident(
   const drives = usePart(sources.drives, range, isGoingOn);
   const orders = usePart(sources.orders, range, isGoingOn);
   const audit = usePart(sources.audit, range, isGoingOn);
-  const told = useMemo(
-    () => ({
-      of: `${robotId} ${from}`,
-      incident: incidentOf([robotEvents, orders, drives, audit], { from, to }),
-    }),
-    [robotId, robotEvents, orders, drives, audit, from, to],
+  return useMemo(
+    () => incidentOf([robotEvents, orders, drives, audit], { from, to }),
+    [robotEvents, orders, drives, audit, from, to],
   );
-  // The video and what is pressed come first; of answers that come one after the other not each is drawn. Nothing of another robot or day stays.
-  const drawn = useDeferredValue(told);
-  return (drawn.of === told.of ? drawn : told).incident;
 }

@@ -55,6 +55,31 @@ const turn = (root: HTMLElement, init: WheelEventInit) => {
   return event;
 };
 
+/** The two clips around noon, each with its sheet of small pictures. */
+const clipsWithPictures = () =>
+  clipsFrom(at(12), 2).map((clip, index) => ({
+    ...clip,
+    preview: {
+      url: `http://console.test/sheet${index}`,
+      tileWidth: 160,
+      tileHeight: 80,
+      columns: 20,
+      count: 300,
+      countOnSheet: 60,
+      intervalInSeconds: 1,
+    },
+  }));
+
+/** jsdom draws on no canvas. */
+function drawPicturesOn(canvas: HTMLCanvasElement) {
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockImplementation(function contextOf(this: HTMLCanvasElement) {
+      const drawn = { drawImage: () => undefined };
+      return this === canvas ? (drawn as never) : null;
+    });
+}
+
 const seconds = (player: DayPlayer) => (player.at.get() - DAY_START) / 1_000;
 
 beforeEach(() => {
@@ -250,12 +275,7 @@ describe('TimeLineView', () => {
     const { root, view, parts } = open();
     const asked: string[] = [];
     const images: HTMLImageElement[] = [];
-    jest
-      .spyOn(HTMLCanvasElement.prototype, 'getContext')
-      .mockImplementation(function contextOf(this: HTMLCanvasElement) {
-        const drawn = { drawImage: () => undefined };
-        return this === parts.hintPicture ? (drawn as never) : null;
-      });
+    drawPicturesOn(parts.hintPicture);
     jest
       .spyOn(HTMLImageElement.prototype, 'src', 'set')
       .mockImplementation(function load(this: HTMLImageElement, url: string) {
@@ -263,20 +283,7 @@ describe('TimeLineView', () => {
         images.push(this);
       });
     const comes = () => images.at(-1)!.dispatchEvent(new Event('load'));
-    view.setClips(
-      clipsFrom(at(12), 2).map((clip, index) => ({
-        ...clip,
-        preview: {
-          url: `http://console.test/sheet${index}`,
-          tileWidth: 160,
-          tileHeight: 80,
-          columns: 20,
-          count: 300,
-          countOnSheet: 60,
-          intervalInSeconds: 1,
-        },
-      })),
-    );
+    view.setClips(clipsWithPictures());
     point(root, 'pointermove', 432);
     comes();
     jest.advanceTimersByTime(50);
@@ -287,11 +294,28 @@ describe('TimeLineView', () => {
       'http://console.test/sheet0',
       'http://console.test/sheet1',
     ]);
-    jest.advanceTimersByTime(100);
+    jest.advanceTimersByTime(250);
     expect(asked.slice(2)).toEqual([
       'http://console.test/sheet1?sheet=1',
       'http://console.test/sheet0?sheet=4',
     ]);
+  });
+
+  it('shows the small picture under a pointer that rests when its clips are told of', () => {
+    const { root, parts, view } = open();
+    drawPicturesOn(parts.hintPicture);
+    const images: HTMLImageElement[] = [];
+    jest
+      .spyOn(HTMLImageElement.prototype, 'src', 'set')
+      .mockImplementation(function load(this: HTMLImageElement) {
+        images.push(this);
+      });
+    point(root, 'pointermove', 432);
+    expect(parts.hintText.textContent).not.toBe('');
+    expect(parts.hintPicture.hidden).toBe(true);
+    view.setClips(clipsWithPictures());
+    images.at(-1)!.dispatchEvent(new Event('load'));
+    expect(parts.hintPicture.hidden).toBe(false);
   });
 
   it('listens to nothing any more once it is gone', () => {

@@ -44,7 +44,7 @@ const STEP = 5;
 /** ms; as long as a sheet of small pictures is, so that the next one is there before the pointer comes to it. */
 const BESIDE = 60_000;
 /** ms; who stays on a sheet for so long comes to what is beside it next, and who jumps from one to the other does not. */
-const STAYING = 100;
+const STAYING = 250;
 /** The small picture on screen, pixels. */
 const PICTURE_WIDTH = 192;
 

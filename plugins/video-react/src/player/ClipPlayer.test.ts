@@ -8,6 +8,7 @@ class FakeClipVideo extends EventTarget {
   src = '';
   autoplay = true;
   preload = '';
+  poster = '';
   readyState = 0;
   duration = NaN;
   paused = true;
@@ -118,9 +119,11 @@ describe('ClipPlayer', () => {
 
   it('loads nothing of what lies before the moment at which it opens', () => {
     const { player, video } = setUp();
-    expect(video.preload).toBe('auto');
+    expect([video.preload, video.poster]).toEqual(['auto', '']);
     player.seek(STARTS_AT + 150_000);
     expect(video.preload).toBe('metadata');
+    // With it a browser decodes no frame before it has sought.
+    expect(video.poster).toMatch(/^data:image\/gif;/);
     video.loaded();
     expect(video.seeks).toEqual([expect.closeTo(150, 2)]);
     expect(video.preload).toBe('metadata');
@@ -135,7 +138,7 @@ describe('ClipPlayer', () => {
     const { player, video } = setUp();
     player.seek(STARTS_AT + 150_000);
     player.seek(STARTS_AT);
-    expect(video.preload).toBe('auto');
+    expect([video.preload, video.poster]).toEqual(['auto', '']);
   });
 
   it('loads nothing of what lies before the moment at which it is shown elsewhere', () => {

@@ -32,6 +32,10 @@ const MESSAGES: Readonly<Record<number, string>> = {
 /** Times of frames are rounded when they are written, and a frame shows only from its time on; s. */
 const ROUNDING = 0.001;
 
+/** Of one pixel, and transparent. A browser that has a picture to show meanwhile decodes nothing before it knows which frame is wanted. */
+const NO_PICTURE =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 /** Plays a recorded clip in a video element, from any of its moments. */
 export class ClipPlayer implements SeekableFrameSource {
   readonly state = new ObservableValue<ClipState>({ kind: 'loading' });
@@ -194,6 +198,7 @@ export class ClipPlayer implements SeekableFrameSource {
   /** What lies before the moment that is wanted would be loaded for nothing, and keep that one waiting. */
   private chooseWhatToLoad(video: HTMLVideoElement) {
     video.preload = this.wanted ? 'metadata' : 'auto';
+    video.poster = this.wanted ? NO_PICTURE : '';
   }
 
   private onSeeked() {
