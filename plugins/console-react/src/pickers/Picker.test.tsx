@@ -55,6 +55,8 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 describe('Picker', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('has what was picked, with its label above it, when it is drawn first', () => {
     // Without anything that comes after the first drawing, and would move the label.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
