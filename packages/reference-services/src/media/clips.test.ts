@@ -26,6 +26,13 @@ const media = mediaForAllTests(
       isRecording: true,
     },
     { robotId: 'SH2', startedAt: at('08:00:00.000'), seconds: 2 },
+    {
+      robotId: 'SH3',
+      startedAt: at('09:00:00.000'),
+      seconds: 30,
+      hasPreview: true,
+      padding: 4_500_000,
+    },
   ],
   [
     {
@@ -214,6 +221,15 @@ describe('a finished clip', () => {
     expect(await status(`W/${etag}`)).toBe(200);
     expect(await status(headers.get('last-modified') ?? '')).toBe(206);
     expect(await status('Fri, 20 Nov 2026 20:00:00 GMT')).toBe(200);
+  });
+
+  it('comes, after its first eight seconds, in 32 times the pace in which it is played', async () => {
+    const began = performance.now();
+    const answer = await media.ask('clips/SH3/2026-11-20/09-00-00');
+    const bytes = await answer.arrayBuffer();
+    expect(bytes.byteLength).toBeGreaterThan(4_500_000);
+    // 22 of 30 seconds.
+    expect(performance.now() - began).toBeGreaterThan(600);
   });
 
   it('tells its head alone without being read', async () => {

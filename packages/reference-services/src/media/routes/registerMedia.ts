@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { callingPerson } from '../../platform/accessTokens';
 import {
   registerContractRoutes,
@@ -15,6 +15,8 @@ import { sheetsOf } from '../rules/previewSheets';
 import { recordedDays } from '../rules/recordedDays';
 import { DAY, timeOfName } from '../rules/slots';
 import { addressOf, clipView } from './clipViews';
+import { PacedBytes } from './PacedBytes';
+import { paceOf } from './paceOf';
 import { sendBytes } from './sendBytes';
 
 /** Days that can be asked for at a time, after the first. */
@@ -112,7 +114,14 @@ export function registerMedia(
             changedAt: endsAt,
           }),
           disposition: `inline; filename="${addressOf(clip).replaceAll('/', '_')}.mp4"`,
-          open: range => openClip(clip, range, person.uuid),
+          open: async range => {
+            const bytes = await openClip(clip, range, person.uuid);
+            const pace = paceOf(clip);
+            // One that breaks off ends the other; who waits for it is told by the stream that is sent.
+            return pace
+              ? pipeline(bytes, new PacedBytes(pace), () => {})
+              : bytes;
+          },
         });
       },
       'GET /previews/{robot}/{date}/{time}': async ({

@@ -25,6 +25,8 @@ export interface TestClip {
   isRecording?: boolean;
   /** With a sheet of small pictures, which is no JPEG here. */
   hasPreview?: boolean;
+  /** Bytes of nothing that it has behind its pictures. */
+  padding?: number;
 }
 
 export interface TestRecordings {
@@ -105,6 +107,16 @@ async function writeFragmented(
   return { file, growing, written };
 }
 
+/** A box of an MP4 file that players pass over. */
+function freeBox(bytes: number): Buffer {
+  const box = Buffer.alloc(bytes);
+  if (bytes > 0) {
+    box.writeUInt32BE(bytes);
+    box.write('free', 4);
+  }
+  return box;
+}
+
 async function makeClip(
   clip: TestClip,
   { spool, folder }: { spool: string; folder: string },
@@ -114,7 +126,8 @@ async function makeClip(
   await growing.close();
   const finished = await finishVideo(await readFile(file));
   if (!finished) throw new Error('The clip is empty.');
-  const { video, frames, duration } = finished;
+  const { frames, duration } = finished;
+  const video = Buffer.concat([finished.video, freeBox(clip.padding ?? 0)]);
   const preview = hasPreview && {
     tileWidth: 160,
     tileHeight: 80,
