@@ -36,6 +36,8 @@ const SEAMS = 5;
 const FRAME = 100;
 const MOST = { within: 300, across: 700, scrub: 50, day: 500 };
 const VIEWPORT = { width: 1440, height: 900 };
+/** ms that somebody looks at the screen from which they open a day. */
+const SEEN = 1_000;
 /** Where a day is opened, seconds. */
 const OPENED_AT = 43_200 + 60;
 
@@ -100,6 +102,8 @@ async function measureDays(page: Page, date: string): Promise<Row[]> {
   const player = await bringPlayer(page);
   const times = await series(ROBOTS.length, async index => {
     await player.evaluate(probe => probe.leave());
+    // Who goes from one screen to the other has seen that one: what it asked for is answered by then.
+    await pause(SEEN);
     return player.evaluate(
       (probe, [to, second, events]) => probe.openDay(to, second, events),
       [address(ROBOTS[index]), OPENED_AT, EVENTS] as const,

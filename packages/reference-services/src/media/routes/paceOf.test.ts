@@ -17,8 +17,8 @@ const clip = {
 };
 
 describe('paceOf', () => {
-  it('sends eight seconds at once, and 32 in a second from then on', () => {
-    expect(paceOf(clip)).toEqual({ atOnce: 8_000_000, perSecond: 32_000_000 });
+  it('sends four seconds at once, and 32 in a second from then on', () => {
+    expect(paceOf(clip)).toEqual({ atOnce: 4_000_000, perSecond: 32_000_000 });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('paceOf', () => {
     ['no length', { size: 0, endsAt: 0 }],
   ])('sends a clip of %s at no crawl', (_what, changes) => {
     expect(paceOf({ ...clip, ...changes })).toEqual({
-      atOnce: MIB,
+      atOnce: MIB / 2,
       perSecond: 4 * MIB,
     });
   });

@@ -2,12 +2,12 @@ import type { Clip } from '../rules/Clip';
 import type { Pace } from './PacedBytes';
 
 const MIB = 1_048_576;
-/** Seconds of the clip that are sent at once: the frame that is wanted, and enough to begin. */
-const AT_ONCE = 8;
+/** Seconds of the clip that are sent at once: the frame that is wanted, at most a second after its key frame, and enough to begin. */
+const AT_ONCE = 4;
 /** Seconds of the clip in each second from then on; the fastest playback takes 16. */
 const AS_FAST = 32;
 /** Of a clip of few bytes. */
-const LEAST_AT_ONCE = MIB;
+const LEAST_AT_ONCE = MIB / 2;
 const LEAST_PER_SECOND = 4 * MIB;
 
 /** How fast a clip is sent; `undefined` as fast as it is taken: without an index in front a player reads all up to the frame that it wants. */
