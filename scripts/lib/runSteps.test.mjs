@@ -22,7 +22,7 @@ function write(steps, order) {
      import { runHere, runSteps } from ${module('runSteps')};
      const pause = ms => new Promise(done => setTimeout(done, ms));
      const gone = async pidFile => {
-       for (;;) {
+       for (const end = performance.now() + 30_000; performance.now() < end;) {
          try {
            process.kill(Number(readFileSync(pidFile, 'utf8')), 0);
          } catch (error) {
@@ -30,6 +30,7 @@ function write(steps, order) {
          }
          await pause(10);
        }
+       throw new Error('It is still there.');
      };
      const steps = {${steps}};
      if (process.send) await runHere(steps[process.argv[2]]);

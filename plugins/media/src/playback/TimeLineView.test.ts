@@ -294,7 +294,9 @@ describe('TimeLineView', () => {
       'http://console.test/sheet0',
       'http://console.test/sheet1',
     ]);
-    jest.advanceTimersByTime(250);
+    jest.advanceTimersByTime(199);
+    expect(asked).toHaveLength(2);
+    jest.advanceTimersByTime(1);
     expect(asked.slice(2)).toEqual([
       'http://console.test/sheet1?sheet=1',
       'http://console.test/sheet0?sheet=4',

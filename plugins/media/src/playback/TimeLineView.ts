@@ -108,6 +108,7 @@ export class TimeLineView {
     if (marks === this.marks) return;
     this.marks = marks;
     this.redraw();
+    this.refreshHint();
   }
 
   zoomIn(): void {
@@ -380,7 +381,7 @@ export class TimeLineView {
     this.parts.hint.hidden = true;
   }
 
-  /** What is under a pointer that rests is another moment by now, or its clip or its picture has come. */
+  /** What is under a pointer that rests is another moment by now, or something else is known of it. */
   private refreshHint() {
     const { hinted } = this;
     if (hinted) this.showHint(hinted, this.secondsAt(hinted.clientX));

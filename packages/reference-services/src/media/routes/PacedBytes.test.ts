@@ -64,6 +64,17 @@ describe('PacedBytes', () => {
     expect(came()).toBe(200 * KB);
   });
 
+  it('breaks off with what it is read from', async () => {
+    const { source, paced, write, ended } = open();
+    write(50);
+    await pass(1);
+    source.destroy(new Error('The disk is away.'));
+    await pass(0);
+    expect(await ended).toMatchObject({ message: 'The disk is away.' });
+    expect(paced.errored).toMatchObject({ message: 'The disk is away.' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('reads on no more, and waits for nothing, once nobody takes it', async () => {
     const { source, paced, write, ended } = open();
     write(50);

@@ -19,7 +19,7 @@ export function paceOf({
   endsAt,
 }: Pick<Clip, 'isRecording' | 'preview' | 'size' | 'startedAt' | 'endsAt'>):
   Pace | undefined {
-  // The pictures are made of a clip that has its index.
+  // The small pictures are made when the index is in front.
   if (isRecording || !preview) return undefined;
   const second = (size * 1_000) / Math.max(1_000, endsAt - startedAt);
   return {

@@ -168,6 +168,9 @@ describe('PeerViewer', () => {
       }
       // Of the last frame and of the first one, packets that nobody asked for again.
       await eventually(() => expect(sent.get(frames * size - 5)).toBe(2));
+      // None more comes.
+      await pause(100);
+      expect(sent.get(frames * size - 5)).toBe(2);
       expect(sent.get(1)).toBe(1);
     }, 30_000);
   });
