@@ -326,4 +326,13 @@ describe('TimeLineView', () => {
     point(root, 'pointerdown', 100);
     expect(seconds(player)).toBe(43_200);
   });
+
+  it('shows nothing under a pointer that rested there once it is gone', () => {
+    const { root, parts, view } = open();
+    point(root, 'pointermove', 432);
+    expect(parts.hint).toBeVisible();
+    view.dispose();
+    view.setClips(clipsWithPictures());
+    expect(parts.hint).not.toBeVisible();
+  });
 });

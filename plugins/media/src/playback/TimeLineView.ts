@@ -124,6 +124,7 @@ export class TimeLineView {
   }
 
   dispose(): void {
+    this.hideHint();
     clearTimeout(this.scrubTimer);
     clearTimeout(this.staying);
     if (this.drawing !== undefined) cancelAnimationFrame(this.drawing);

@@ -1,5 +1,4 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { useCallback } from 'react';
 import {
   auditLinkRouteRef,
   drivesLinkRouteRef,
@@ -14,20 +13,17 @@ export function useSubjectPath(): (
   const order = useRouteRef(orderLinkRouteRef);
   const drives = useRouteRef(drivesLinkRouteRef);
   const audit = useRouteRef(auditLinkRouteRef);
-  return useCallback(
-    subject => {
-      switch (subject.kind) {
-        case 'order':
-          return order?.({ orderUUID: subject.uuid });
-        case 'drives':
-          return drives && `${drives()}?robot=${subject.robotId}`;
-        default:
-          return (
-            audit &&
-            `${audit()}?${new URLSearchParams({ correlation_id: subject.correlationId })}`
-          );
-      }
-    },
-    [order, drives, audit],
-  );
+  return subject => {
+    switch (subject.kind) {
+      case 'order':
+        return order?.({ orderUUID: subject.uuid });
+      case 'drives':
+        return drives && `${drives()}?robot=${subject.robotId}`;
+      default:
+        return (
+          audit &&
+          `${audit()}?${new URLSearchParams({ correlation_id: subject.correlationId })}`
+        );
+    }
+  };
 }
