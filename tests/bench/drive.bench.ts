@@ -8,6 +8,8 @@ import { percentile, round } from './lib/statistics';
 
 /** ms from the last valid command to standstill. */
 const STOP_WITHIN = 300;
+/** ms from the press of the emergency stop to the robot, of 99 in 100. */
+const PRESSED_WITHIN = 40;
 /** ms from what takes the driver away to zero sent. */
 const NEUTRAL_WITHIN = 50;
 
@@ -82,22 +84,27 @@ void runBench({
     }
     // From the key to the robot, as everybody who watches is told it; then the robot is re-armed for the next.
     const watcher = await RobotObserver.open('admin', ROBOT);
-    const isLatched = () => watcher.latest.emergency_stop.latched;
-    const emergencyStops: number[] = [];
     // The page's clock and the services' are two of the same machine.
     const toMonotonic = monotonicNow() - Date.now();
-    for (let time = 0; time < TIMES; time++) {
+    const pressStop = async () => {
+      const seen = watcher.telemetry.length;
       await page.keyboard.press('Space');
-      await watcher.until(isLatched);
-      const stopped = watcher.latest.server_time;
+      const stopped = await watcher.latchedFrom(seen);
       const pressed = await page.evaluate(
         () =>
           performance.timeOrigin +
           ((window as unknown as { keys: number[] }).keys.at(-1) ?? NaN),
       );
-      emergencyStops.push(stopped - (pressed + toMonotonic));
+      return stopped - (pressed + toMonotonic);
+    };
+    const rearm = async () => {
       await page.getByRole('button', { name: 'Re-arm' }).click();
-      await watcher.until(() => !isLatched());
+      await watcher.until(() => !watcher.latest.emergency_stop.latched);
+    };
+    const emergencyStops: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      emergencyStops.push(await pressStop());
+      await rearm();
     }
     // Pressed at any moment of the change from the data channel, whose packets are lost from then on, to the websocket.
     const switching: number[] = [];
@@ -105,18 +112,9 @@ void runBench({
       await wayOf(page).filter({ hasText: 'direct' }).waitFor();
       await setUdp(page, false);
       await page.waitForTimeout((time * WITHIN_SWITCH) / STOPS);
-      await page.keyboard.press('Space');
-      await watcher.until(isLatched);
-      const stopped = watcher.latest.server_time;
-      const pressed = await page.evaluate(
-        () =>
-          performance.timeOrigin +
-          ((window as unknown as { keys: number[] }).keys.at(-1) ?? NaN),
-      );
-      switching.push(stopped - (pressed + toMonotonic));
+      switching.push(await pressStop());
       await setUdp(page, true);
-      await page.getByRole('button', { name: 'Re-arm' }).click();
-      await watcher.until(() => !isLatched());
+      await rearm();
     }
     watcher.close();
     await drive.release();
@@ -140,10 +138,10 @@ void runBench({
     clearInterval(keepAlive);
     const stopRequests: number[] = [];
     for (let time = 0; time < TIMES; time++) {
+      const seen = driver.telemetry.length;
       const asked = monotonicNow();
       await driver.request({ type: 'emergency-stop' });
-      await driver.until(() => driver.latest.emergency_stop.latched);
-      stopRequests.push(driver.latest.server_time - asked);
+      stopRequests.push((await driver.latchedFrom(seen)) - asked);
       driver.drive(lease, {});
       await driver.request({ type: 'rearm', lease_id: lease });
       await driver.until(() => !driver.latest.emergency_stop.latched);
@@ -206,8 +204,8 @@ void runBench({
       {
         measure: 'Emergency stop, key to robot, p50 / p99',
         value: `${round(percentile(emergencyStops, 50))} / ${round(percentile(emergencyStops, 99))} ms of ${TIMES}`,
-        target: '≤ 50 ms',
-        ok: percentile(emergencyStops, 99) <= 50,
+        target: `≤ ${PRESSED_WITHIN} ms`,
+        ok: percentile(emergencyStops, 99) <= PRESSED_WITHIN,
       },
       {
         measure:

@@ -251,6 +251,18 @@ export class RobotObserver {
     return (stands() as RobotTelemetry).server_time - since;
   }
 
+  /**
+   * When (`server_time`) a stop was first latched in the reports from that
+   * one on: a number in `telemetry`. Who asks later than the report came
+   * would otherwise take the time of a newer one.
+   */
+  async latchedFrom(first: number, timeout?: number): Promise<number> {
+    const latched = () =>
+      this.telemetry.slice(first).find(it => it.emergency_stop.latched);
+    await this.until(() => latched() !== undefined, timeout);
+    return (latched() as RobotTelemetry).server_time;
+  }
+
   close(): void {
     this.socket.close();
   }

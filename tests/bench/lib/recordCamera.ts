@@ -14,11 +14,13 @@ export interface CameraRecording {
 }
 
 /** Some seconds of a real camera of the reference services, encoded: cameras that show them cost nothing. */
-export async function recordCamera(): Promise<CameraRecording> {
+export async function recordCamera(
+  rendition: 'overview' | 'driving' = 'overview',
+): Promise<CameraRecording> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-recording-'));
   const file = join(folder, 'frames.json');
   const cameras = await CamerasAlone.start();
-  await cameras.record('overview', 'SH1');
+  await cameras.record(rendition, 'SH1');
   await new Promise(done => setTimeout(done, SECONDS_RECORDED * 1_000));
   const { recording } = await cameras.report();
   cameras.stop();

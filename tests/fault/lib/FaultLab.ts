@@ -348,13 +348,10 @@ export class FaultLab {
     const pressed =
       (await browser.drivers.evaluate((it, id) => it.press(id), robotId)) +
       toMonotonic();
-    const latched = () =>
-      observer.telemetry.slice(from).find(it => it.emergency_stop.latched);
-    await observer
-      .until(() => latched() !== undefined, GIVE_UP)
-      .catch(() => {});
-    const first = latched();
-    return first && first.server_time - pressed;
+    const latched = await observer
+      .latchedFrom(from, GIVE_UP)
+      .catch(() => undefined);
+    return latched && latched - pressed;
   }
 
   /** All is good again, and what was seen is forgotten. */

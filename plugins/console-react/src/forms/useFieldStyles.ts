@@ -10,6 +10,7 @@ export const useFieldStyles = makeStyles({
     '& $outline': { borderColor: tokens.color.fieldLine },
   },
   outline: {},
-  label: { ...tokens.type.body },
+  // Material UI places a label that is one line of its own height high.
+  label: { ...tokens.type.body, lineHeight: 1 },
   helper: { ...tokens.type.small, margin: '2px 2px 0' },
 });
