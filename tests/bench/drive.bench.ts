@@ -15,6 +15,8 @@ const NEUTRAL_WITHIN = 50;
 
 const ROBOT = 'SH2';
 const TIMES = 100;
+/** So many that their 99th percentile is not one press alone. */
+const PRESSES = 300;
 const STOPS = 15;
 /** ms after the data channel is lost within which the stop is pressed; the console knows of it after its round trip and 100 ms. */
 const WITHIN_SWITCH = 240;
@@ -102,7 +104,7 @@ void runBench({
       await watcher.until(() => !watcher.latest.emergency_stop.latched);
     };
     const emergencyStops: number[] = [];
-    for (let time = 0; time < TIMES; time++) {
+    for (let time = 0; time < PRESSES; time++) {
       emergencyStops.push(await pressStop());
       await rearm();
     }
@@ -203,7 +205,7 @@ void runBench({
       },
       {
         measure: 'Emergency stop, key to robot, p50 / p99',
-        value: `${round(percentile(emergencyStops, 50))} / ${round(percentile(emergencyStops, 99))} ms of ${TIMES}`,
+        value: `${round(percentile(emergencyStops, 50))} / ${round(percentile(emergencyStops, 99))} ms of ${PRESSES}`,
         target: `≤ ${PRESSED_WITHIN} ms`,
         ok: percentile(emergencyStops, 99) <= PRESSED_WITHIN,
       },
