@@ -41,6 +41,24 @@ describe('the pulse of the gateway', () => {
     expect(pulses.count).toBeLessThanOrEqual(45);
   });
 
+  it('leaves nothing that runs when its connections are over', async () => {
+    const timers = () =>
+      process.getActiveResourcesInfo().filter(kind => kind === 'Timeout')
+        .length;
+    const before = timers();
+    for (let time = 0; time < 10; time++) {
+      const { socket } = await connected();
+      socket.send(OFFER);
+      await next(socket);
+      socket.close();
+      await once(socket, 'close');
+    }
+    // Those of the sockets themselves end a few seconds later.
+    for (let time = 0; time < 50 && timers() >= before + 5; time++)
+      await wait(200);
+    expect(timers()).toBeLessThan(before + 5);
+  });
+
   it('is told of nobody whose commands all pass it', async () => {
     const { socket, pulses } = await connected();
     socket.send('{"type":"ping","client_time":1}');

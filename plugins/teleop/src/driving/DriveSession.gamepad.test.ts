@@ -81,6 +81,19 @@ describe('DriveSession', () => {
     expect(session.safety.get().kind).toBe('clear');
   });
 
+  it('does not take what a gamepad asked for last for what another one asks', async () => {
+    const { sinceNow, session } = await driving();
+    session.setInput('gamepad', forward);
+    session.addDevice('gamepad', true);
+    const sent = sinceNow();
+    await pass(60);
+    expect(session.isCentred.get()).toBe(true);
+    expect(session.safety.get().kind).toBe('clear');
+    expect(sent().every(({ power }) => power === 0)).toBe(true);
+    session.setInput('gamepad', forward);
+    expect(sent().at(-1)?.power).toBe(1);
+  });
+
   it('asks for neutral when touch controls appear, and speaks of no gamepad', async () => {
     const { sinceNow, session } = await driving();
     session.setInput('keyboard', forward);
