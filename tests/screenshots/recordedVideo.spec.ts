@@ -158,6 +158,8 @@ test('recorded video', async ({ openAs }) => {
     `/robots/videos/download?startTime=${start.toISOString()}&endTime=${end.toISOString()}&robotID=${robot}`,
   );
   await untilPlayable(page);
+  // What turned until then fades away.
+  await page.waitForTimeout(1_000);
   await save(page, 'video-download');
 });
 
