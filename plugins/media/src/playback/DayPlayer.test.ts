@@ -1,65 +1,27 @@
 import { serverClock } from '@sidehelm/console-react';
+import {
+  frames,
+  nextFrame,
+  openDay,
+  screenForEachTest,
+  settle,
+} from '../__testUtils__/dayPlayer';
 import { at, clipsFrom, DAY_START, testClip } from '../__testUtils__/testClips';
 import { FakeClipVideo } from '../__testUtils__/FakeClipVideo';
 import type { DayClip } from '../rules/DayClip';
 import { DayPlayer } from './DayPlayer';
 import type { ClipReach } from './reachClip';
 
-const settle = async () => {
-  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
-};
-
-/** Frames of the screen, when the test says so. */
-const frames: (() => void)[] = [];
-const nextFrame = () => frames.splice(0).forEach(draw => draw());
-
-beforeEach(() => {
-  frames.length = 0;
-  jest
-    .spyOn(globalThis, 'requestAnimationFrame')
-    .mockImplementation(draw => frames.push(() => draw(0)));
-  jest.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation(() => {
-    frames.length = 0;
-  });
-});
-afterEach(() => jest.restoreAllMocks());
-
-async function open(
-  clips: readonly DayClip[] | undefined,
-  moment = at(20),
-  loadsAtOnce = true,
-  reach: () => ClipReach = () => 'there',
-  readTimes: () => readonly number[] | undefined = () => [],
-) {
-  const player = new DayPlayer(
-    DAY_START,
-    moment,
-    async () => reach(),
-    async () => readTimes(),
-  );
-  player.setRobots(['SH1']);
-  player.setClips('SH1', clips);
-  const [track] = player.tracks.get();
-  const videos = track.decks.map(deck => {
-    const video = new FakeClipVideo(loadsAtOnce);
-    deck.attach(video.asElement());
-    return video;
-  });
-  await settle();
-  return {
-    player,
-    track,
-    videos,
-    front: () => videos[track.front.get()],
-    back: () => videos[1 - track.front.get()],
-  };
-}
+screenForEachTest();
 
 const addressAt = (moment: number) => testClip(moment).url;
 
 describe('DayPlayer', () => {
   it('opens a day where it is told to, paused', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 2), at(20, 1, 30));
+    const { player, front } = await openDay(
+      clipsFrom(at(20), 2),
+      at(20, 1, 30),
+    );
     expect(player.state.get()).toEqual({ kind: 'paused' });
     expect(front().src).toBe(addressAt(at(20)));
     expect(front().currentTime).toBeCloseTo(90, 1);
@@ -67,7 +29,7 @@ describe('DayPlayer', () => {
   });
 
   it('is on its way until it is known what was recorded', async () => {
-    const { player } = await open(undefined);
+    const { player } = await openDay(undefined);
     expect(player.state.get()).toEqual({ kind: 'loading' });
     player.setClips('SH1', clipsFrom(at(20), 1));
     await settle();
@@ -75,7 +37,7 @@ describe('DayPlayer', () => {
   });
 
   it('takes the first answer about a robot at once, and later ones with the screen alone', async () => {
-    const { player, track } = await open(undefined);
+    const { player, track } = await openDay(undefined);
     player.learnClips('SH1', clipsFrom(at(20), 1));
     await settle();
     expect(player.state.get()).toEqual({ kind: 'paused' });
@@ -94,7 +56,7 @@ describe('DayPlayer', () => {
   });
 
   it('says that nothing was recorded at a moment', async () => {
-    const { player } = await open(clipsFrom(at(8), 1));
+    const { player } = await openDay(clipsFrom(at(8), 1));
     expect(player.state.get()).toEqual({ kind: 'empty' });
     player.seek(at(8, 2));
     await settle();
@@ -102,7 +64,7 @@ describe('DayPlayer', () => {
   });
 
   it('plays, pauses and lets the time follow the video', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 2));
+    const { player, front } = await openDay(clipsFrom(at(20), 2));
     player.toggle();
     expect(player.state.get()).toEqual({ kind: 'playing' });
     front().reach(12.5);
@@ -114,7 +76,7 @@ describe('DayPlayer', () => {
   });
 
   it('has the next clip ready before this one ends, and goes on with it', async () => {
-    const { player, front, back } = await open(clipsFrom(at(20), 3));
+    const { player, front, back } = await openDay(clipsFrom(at(20), 3));
     player.play();
     front().reach(100);
     nextFrame();
@@ -136,7 +98,7 @@ describe('DayPlayer', () => {
 
   it('leaves a gap for the next clip, and says so', async () => {
     const clips = [testClip(at(20)), testClip(at(21, 10))];
-    const { player, front } = await open(clips);
+    const { player, front } = await openDay(clips);
     player.play();
     front().end();
     await settle();
@@ -149,7 +111,7 @@ describe('DayPlayer', () => {
   });
 
   it('plays on from the next clip when somebody plays where nothing was recorded', async () => {
-    const { player } = await open(clipsFrom(at(22), 1), at(20));
+    const { player } = await openDay(clipsFrom(at(22), 1), at(20));
     player.play();
     await settle();
     expect(player.at.get()).toBe(at(22));
@@ -157,7 +119,7 @@ describe('DayPlayer', () => {
   });
 
   it('stops after the last clip, and says so', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 1));
+    const { player, front } = await openDay(clipsFrom(at(20), 1));
     player.play();
     front().end();
     await settle();
@@ -167,7 +129,7 @@ describe('DayPlayer', () => {
 
   it('waits for more of a clip that is still recorded, and goes on', async () => {
     const growing = { isRecording: true, endsAt: at(20, 1) };
-    const { player, front } = await open([testClip(at(20), growing)]);
+    const { player, front } = await openDay([testClip(at(20), growing)]);
     player.play();
     front().loaded(60);
     front().end();
@@ -183,7 +145,7 @@ describe('DayPlayer', () => {
   });
 
   it('goes on with the next clip when one cannot be played, and says so', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 2));
+    const { player, front } = await openDay(clipsFrom(at(20), 2));
     player.play();
     front().fail(3);
     await settle();
@@ -195,7 +157,7 @@ describe('DayPlayer', () => {
   });
 
   it('stays at a clip that cannot be played while it is paused', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 2));
+    const { player, front } = await openDay(clipsFrom(at(20), 2));
     front().fail(3);
     expect(player.state.get()).toEqual({
       kind: 'failed',
@@ -206,7 +168,7 @@ describe('DayPlayer', () => {
   });
 
   it('tries what was damaged again when somebody asks for it', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 3));
+    const { player, front } = await openDay(clipsFrom(at(20), 3));
     player.play();
     for (let clip = 0; clip < 3; clip += 1) {
       front().fail(3);
@@ -224,7 +186,7 @@ describe('DayPlayer', () => {
 
   it('keeps the picture while another clip is loaded, and shows only the last moment that was asked for', async () => {
     const clips = clipsFrom(at(20), 4);
-    const { player, front, videos } = await open(clips, at(20), false);
+    const { player, front, videos } = await openDay(clips, at(20), false);
     videos.forEach(video => video.loaded());
     await settle();
     const before = front();
@@ -251,7 +213,7 @@ describe('DayPlayer', () => {
   ])(
     'changes its speed by %d steps to 2 to the power of %d',
     async (steps, exponent, rate) => {
-      const { player, videos } = await open(clipsFrom(at(20), 2));
+      const { player, videos } = await openDay(clipsFrom(at(20), 2));
       for (let step = 0; step < Math.abs(steps); step += 1)
         if (steps > 0) player.faster();
         else player.slower();
@@ -261,7 +223,7 @@ describe('DayPlayer', () => {
   );
 
   it('keeps its speed over the seam', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 2));
+    const { player, front } = await openDay(clipsFrom(at(20), 2));
     player.faster();
     player.play();
     front().reach(299);
@@ -273,7 +235,7 @@ describe('DayPlayer', () => {
 
   it('goes from clip to clip', async () => {
     const clips = [...clipsFrom(at(8), 2), testClip(at(20))];
-    const { player } = await open(clips, at(8, 7));
+    const { player } = await openDay(clips, at(8, 7));
     player.nextClip();
     expect(player.at.get()).toBe(at(20));
     player.nextClip();
@@ -289,176 +251,8 @@ describe('DayPlayer', () => {
     expect(player.notice.get()).toBe('There is no earlier clip on this day.');
   });
 
-  it('goes frame by frame, also into the next clip and back', async () => {
-    const { player } = await open(clipsFrom(at(20), 2), at(20, 4, 59) + 950);
-    player.step(-1);
-    await settle();
-    expect(player.at.get()).toBe(at(20, 4, 59) + 850);
-    player.step(2);
-    expect(player.at.get()).toBe(at(20, 5) + 50);
-    player.seek(at(20, 5));
-    await settle();
-    player.step(-1);
-    await settle();
-    expect(player.at.get()).toBe(at(20, 4, 59) + 900);
-  });
-
-  it('goes as many frames as it is told to, whether or not one between is on screen yet', async () => {
-    const { player, front } = await open(clipsFrom(at(20), 1), at(20, 0, 10));
-    front().showFrame(10);
-    player.step(1);
-    await settle();
-    player.step(1);
-    await settle();
-    expect(player.at.get()).toBe(at(20, 0, 10) + 200);
-    front().showFrame(10.2);
-    player.step(-1);
-    player.step(-1);
-    await settle();
-    player.step(-1);
-    await settle();
-    expect(player.at.get()).toBe(at(20, 0, 10) - 100);
-  });
-
-  describe('where it is known when each frame is shown', () => {
-    /** A clip's frames of which each lasts this long, ms, over and over. */
-    const framesOf = (...lengths: number[]) => {
-      const times: number[] = [];
-      for (let time = 0; time < 300_000; time += lengths[0]) {
-        times.push(time);
-        lengths.push(lengths.shift()!);
-      }
-      return times;
-    };
-    const openWith = (times: readonly number[], moment: number) =>
-      open(clipsFrom(at(20), 2), moment, true, undefined, () => times);
-
-    it.each([
-      ['five pictures a second', [200]],
-      ['frames that come early and late', [97, 103, 61, 139]],
-    ])('goes from each to the next one and back, of %s', async (_, lengths) => {
-      const times = framesOf(...lengths);
-      const { player, front } = await openWith(times, at(20));
-      const visited: number[] = [];
-      const step = async (by: number) => {
-        player.step(by);
-        await settle();
-        visited.push(player.at.get() - at(20));
-      };
-      for (let press = 0; press < 9; press += 1) await step(1);
-      // Between two frames it is still the first of them.
-      front().reach((times[9] + 50) / 1_000);
-      for (let press = 0; press < 9; press += 1) await step(-1);
-      expect(visited).toEqual([
-        ...times.slice(1, 10),
-        ...times.slice(0, 9).reverse(),
-      ]);
-    });
-
-    it('goes over the edge of a clip and back', async () => {
-      const { player, front } = await openWith(
-        framesOf(200),
-        at(20, 4, 59) + 900,
-      );
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 5));
-      player.step(-1);
-      await settle();
-      // Within the last frame.
-      expect(front().src).toBe(addressAt(at(20)));
-      expect(front().currentTime).toBeGreaterThan(299.8);
-      player.step(-1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 4, 59) + 600);
-    });
-
-    it('asks again with the next step after it could not be told, and steps evenly meanwhile', async () => {
-      const times = framesOf(200);
-      let isAway = true;
-      const readTimes = jest.fn(() => (isAway ? undefined : times));
-      const { player } = await open(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
-        readTimes,
-      );
-      player.step(1);
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 0, 10) + 200);
-      expect(readTimes).toHaveBeenCalledTimes(1);
-      isAway = false;
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 0, 10) + 400);
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 0, 10) + 600);
-      expect(readTimes).toHaveBeenCalledTimes(2);
-    });
-
-    it('asks no second time of a clip that does not tell it', async () => {
-      const readTimes = jest.fn(() => []);
-      const { player } = await open(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
-        readTimes,
-      );
-      player.step(1);
-      await settle();
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 0, 10) + 200);
-      expect(readTimes).toHaveBeenCalledTimes(1);
-    });
-
-    it('stays where somebody has sought while it could not be told', async () => {
-      const { player } = await open(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
-        () => undefined,
-      );
-      player.step(1);
-      player.seek(at(20, 7));
-      await settle();
-      expect(player.at.get()).toBe(at(20, 7));
-    });
-
-    it('goes as many as it was told to by then, unless somebody has sought meanwhile', async () => {
-      const { player } = await openWith(framesOf(200), at(20, 0, 10));
-      player.step(1);
-      player.step(1);
-      player.step(1);
-      await settle();
-      expect(player.at.get()).toBe(at(20, 0, 10) + 600);
-      player.seek(at(20, 6));
-      await settle();
-      player.step(1);
-      player.seek(at(20, 7));
-      await settle();
-      expect(player.at.get()).toBe(at(20, 7));
-    });
-  });
-
-  it('goes by the frame on screen, not by where between two frames it is', async () => {
-    const { player, front } = await open(
-      clipsFrom(at(20), 1),
-      at(20, 0, 10) + 60,
-    );
-    front().showFrame(10);
-    player.step(1);
-    await settle();
-    expect(player.at.get()).toBe(at(20, 0, 10) + 100);
-  });
-
   it('marks a range; an edge on the wrong side is forgotten', async () => {
-    const { player } = await open(clipsFrom(at(20), 2), at(20, 1));
+    const { player } = await openDay(clipsFrom(at(20), 2), at(20, 1));
     player.markIn();
     player.seek(at(20, 3));
     player.markOut();
@@ -471,7 +265,7 @@ describe('DayPlayer', () => {
   });
 
   it('stays within the day', async () => {
-    const { player } = await open(clipsFrom(at(20), 1));
+    const { player } = await openDay(clipsFrom(at(20), 1));
     player.seek(DAY_START - 1);
     expect(player.at.get()).toBe(DAY_START);
     player.seek(at(25));
@@ -479,7 +273,7 @@ describe('DayPlayer', () => {
   });
 
   it('says that the day ends, and that it is over', async () => {
-    const { player, front } = await open(
+    const { player, front } = await openDay(
       [testClip(at(23, 55))],
       at(23, 59, 50),
     );
@@ -494,7 +288,7 @@ describe('DayPlayer', () => {
   });
 
   it('leaves no day that somebody only went to the end of', async () => {
-    const { player } = await open(clipsFrom(at(20), 1));
+    const { player } = await openDay(clipsFrom(at(20), 1));
     player.play();
     player.seek(at(24));
     expect(player.notice.get()).toBe('The day ends here.');
@@ -502,7 +296,7 @@ describe('DayPlayer', () => {
   });
 
   it('lets go of everything', async () => {
-    const { player, videos } = await open(clipsFrom(at(20), 1));
+    const { player, videos } = await openDay(clipsFrom(at(20), 1));
     player.play();
     player.dispose();
     expect(videos.map(({ src }) => src)).toEqual(['', '']);
@@ -527,7 +321,12 @@ describe('DayPlayer while clips cannot be had', () => {
   async function openAway() {
     let reach: ClipReach = 'away';
     const first = addressAt(at(20));
-    const opened = await open(clipsFrom(at(20), 3), at(20), true, () => reach);
+    const opened = await openDay(
+      clipsFrom(at(20), 3),
+      at(20),
+      true,
+      () => reach,
+    );
     opened.player.play();
     opened.front().reach(100);
     nextFrame();
@@ -617,7 +416,7 @@ describe('DayPlayer at what is recorded now', () => {
     testClip(at(20), { isRecording: true, endsAt });
 
   it('shows the rest of a clip before the next one', async () => {
-    const { player, front } = await open([growing(at(20, 4, 57))]);
+    const { player, front } = await openDay([growing(at(20, 4, 57))]);
     player.play();
     front().loaded(297);
     player.setClips('SH1', clipsFrom(at(20), 2));
@@ -629,7 +428,7 @@ describe('DayPlayer at what is recorded now', () => {
 
   it('goes on with no clip that has nothing to show yet', async () => {
     const begun = { isRecording: true, endsAt: at(20, 5) };
-    const { player, track, front } = await open([
+    const { player, track, front } = await openDay([
       testClip(at(20)),
       testClip(at(20, 5), begun),
     ]);
@@ -649,7 +448,7 @@ describe('DayPlayer at what is recorded now', () => {
 
   it('waits for the next clip as long as it may not have been told of yet', async () => {
     const now = jest.spyOn(serverClock, 'now').mockReturnValue(at(20, 5, 2));
-    const { player, front } = await open(clipsFrom(at(20), 1));
+    const { player, front } = await openDay(clipsFrom(at(20), 1));
     player.play();
     front().end();
     nextFrame();
@@ -668,7 +467,7 @@ describe('DayPlayer with several robots', () => {
     moment: number,
   ) {
     const robots = lists.map((_, index) => `SH${index + 1}`);
-    const opened = await open(lists[0], moment);
+    const opened = await openDay(lists[0], moment);
     opened.player.setRobots(robots);
     robots.forEach((robot, index) => {
       if (index > 0) opened.player.setClips(robot, lists[index]);
@@ -1082,7 +881,7 @@ describe('DayPlayer with several robots', () => {
   });
 
   it('waits while nothing is known of any of them, and plays when it is', async () => {
-    const { player } = await open(undefined);
+    const { player } = await openDay(undefined);
     player.setClips('SH1', undefined, {
       message: 'The recordings are still being read.',
       askAgain: () => undefined,
@@ -1098,7 +897,7 @@ describe('DayPlayer with several robots', () => {
   });
 
   it('plays on after a pause in which the clip has ended, of the file that it is since', async () => {
-    const { player, front } = await open(
+    const { player, front } = await openDay(
       [testClip(at(20), { isRecording: true, endsAt: at(20, 4) })],
       at(20, 1),
     );

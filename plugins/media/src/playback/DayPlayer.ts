@@ -1,8 +1,9 @@
 import { ObservableValue, serverClock } from '@sidehelm/console-react';
-import { nextStart, previousEnd, previousStart } from '../rules/clipSteps';
-import { clipAt, SEAM, type DayClip } from '../rules/DayClip';
+import { nextStart, previousStart } from '../rules/clipSteps';
+import { SEAM, type DayClip } from '../rules/DayClip';
 import { speedExponent, speedOf } from '../rules/speed';
 import { clockOfDay, DAY } from '../rules/utcDay';
+import { FrameSteps } from './FrameSteps';
 import { InStep } from './InStep';
 import { reachClip } from './reachClip';
 import { readFrameTimes } from './readFrameTimes';
@@ -18,10 +19,6 @@ export interface MarkedRange {
   to?: number;
 }
 
-/** ms between two frames of a recording of which it is not known when they are, as while it grows. */
-const FRAME_INTERVAL = 100;
-/** ms; times of frames are rounded. */
-const ROUNDING = 1;
 /** Of more robots none keeps what is not on screen, nor soon will be. */
 const MOST_WITH_SPARE = 2;
 /** ms; a shorter gap is not worth a word. */
@@ -62,12 +59,7 @@ export class DayPlayer {
     Parameters<RobotTrack['setClips']>
   >();
   private readonly inStep = new InStep();
-  /** When each frame of a clip is shown, ms since its beginning, by its address; none where the clip does not tell it. */
-  private readonly frameTimes = new Map<string, readonly number[]>();
-  /** Frames that somebody wants to go on, or back, as soon as it is known when they are. */
-  private steps = 0;
-  /** The address of the clip whose frames are asked for. */
-  private asking?: string;
+  private readonly frameSteps: FrameSteps;
 
   /**
    * @param dayStart - the day's first moment
@@ -79,10 +71,20 @@ export class DayPlayer {
     readonly dayStart: number,
     at: number,
     private readonly reach = reachClip,
-    private readonly readTimes = readFrameTimes,
+    readTimes = readFrameTimes,
   ) {
     this.dayEnd = dayStart + DAY;
     this.at = new ObservableValue(this.within(at));
+    this.frameSteps = new FrameSteps(
+      {
+        at: () => this.at.get(),
+        leader: () => this.leader,
+        lists: () => this.listsOf(),
+        seek: to => this.seek(to),
+        nextClip: () => this.nextClip(),
+      },
+      readTimes,
+    );
   }
 
   /** Which robots are shown, the one that leads first; those that were there before go on. */
@@ -183,8 +185,7 @@ export class DayPlayer {
   /** Pauses, and goes so many frames on, or back: from the one that was asked for last, should it not be on screen yet. */
   step(frames: number): void {
     this.pause();
-    this.steps += frames;
-    this.goSteps();
+    this.frameSteps.go(frames);
   }
 
   /** Of this robot, or of any. */
@@ -233,7 +234,7 @@ export class DayPlayer {
   }
 
   dispose(): void {
-    this.steps = 0;
+    this.frameSteps.forget();
     this.stopTicking();
     this.isPlaying.set(false);
     this.tracks.get().forEach(track => track.dispose());
@@ -257,82 +258,9 @@ export class DayPlayer {
     return shown.find(track => !hasEnded(track)) ?? furthest;
   }
 
-  /** Goes the steps that are wanted, at once or when it is known where frames are. */
-  private goSteps() {
-    const { leader, steps } = this;
-    if (steps === 0) return;
-    const at = leader?.position ?? this.at.get();
-    const clip = leader
-      ? (leader.known ?? leader.shown.clip)
-      : this.tracks
-          .get()
-          .map(track => clipAt(track.clips.get() ?? [], at))
-          .find(one => one !== undefined);
-    if (!clip || clip.isRecording) {
-      this.stepEvenly();
-      return;
-    }
-    const times = this.frameTimes.get(clip.url);
-    if (!times) void this.learnTimes(clip);
-    else if (times.length === 0) this.stepEvenly();
-    else this.stepAmong(times, clip, at);
-  }
-
-  private async learnTimes({ url }: DayClip) {
-    if (this.asking === url) return;
-    this.asking = url;
-    const times = await this.readTimes(url);
-    if (this.asking === url) this.asking = undefined;
-    if (times) {
-      this.frameTimes.set(url, times);
-      this.goSteps();
-    } else if (this.steps !== 0 && this.asking === undefined) {
-      // With the next step it is asked for again.
-      this.stepEvenly();
-    }
-  }
-
-  /** To a frame of a clip, or over its edge. */
-  private stepAmong(times: readonly number[], clip: DayClip, at: number) {
-    const { steps } = this;
-    this.steps = 0;
-    const next = times.findIndex(time => clip.startsAt + time > at + ROUNDING);
-    const shown = (next < 0 ? times.length : next) - 1;
-    const wanted = times[Math.max(0, shown) + steps];
-    if (wanted !== undefined) this.seek(clip.startsAt + wanted);
-    else if (steps < 0) this.stepBack(clip.startsAt - 1);
-    else if (this.isRecorded(clip.endsAt)) this.seek(clip.endsAt);
-    else this.nextClip();
-  }
-
-  /** As if frames were evenly apart. */
-  private stepEvenly() {
-    const { steps } = this;
-    this.steps = 0;
-    const { capturedAt = NaN, position = NaN } = this.leader?.shown ?? {};
-    const behind = position - capturedAt;
-    const isOnScreen = behind >= 0 && behind < FRAME_INTERVAL - ROUNDING;
-    const from = isOnScreen ? capturedAt : this.at.get();
-    const wanted = from + steps * FRAME_INTERVAL;
-    if (this.isRecorded(wanted)) this.seek(wanted);
-    else if (steps > 0) this.nextClip();
-    else this.stepBack(wanted);
-  }
-
-  /** To the last frame that there is before a moment. */
-  private stepBack(before: number) {
-    const end = previousEnd(this.listsOf(), before);
-    if (this.isRecorded(before)) this.seek(before);
-    else if (end !== undefined) this.seek(end - FRAME_INTERVAL);
-  }
-
-  private isRecorded(at: number): boolean {
-    return this.tracks.get().some(track => track.has(at));
-  }
-
   /** Somebody does something: what was told of before is over. */
   private begin() {
-    this.steps = 0;
+    this.frameSteps.forget();
     this.notice.set(undefined);
     this.isOver.set(false);
     this.hasGivenUp = false;
