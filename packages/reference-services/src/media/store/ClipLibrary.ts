@@ -1,21 +1,14 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../platform/HttpError';
-import { BrokenVideo } from '../mp4/BrokenVideo';
-import { readVideoIndex } from '../mp4/readVideoIndex';
 import type { ByteRange, Clip } from '../rules/Clip';
 import { sheetRange } from '../rules/previewSheets';
 import { DAY, SLOT } from '../rules/slots';
-import { keyOf, readKey, type FileKind } from './clipKeys';
-import {
-  isMissing,
-  isOfOneFile,
-  type ClipStore,
-  type StoredFile,
-} from './ClipStore';
+import { keyOf, readKey } from './clipKeys';
+import { isMissing, isOfOneFile, type ClipStore } from './ClipStore';
 import { diskReads } from './DiskReads';
-import { fingerprintOfStream } from './readVideo';
-import { readSidecar, type Sidecar } from './sidecar';
+import { readStoredClip, type ClipFiles } from './readStoredClip';
+import type { Sidecar } from './sidecar';
 
 export interface LibraryLogger {
   info(details: object, message: string): void;
@@ -61,10 +54,6 @@ const CLIP_FILES = ['video', 'preview', 'sidecar'] as const;
 const TELEMETRY_FILES = ['telemetry'] as const;
 /** Files that are read at once when the index is made. */
 const READ_AT_ONCE = 16;
-/** Bytes. What is larger is no file of ours: a slot's video has some 20 MB, what tells of it some hundred. */
-const LARGEST = { video: 2 ** 29, sidecar: 2 ** 16 };
-/** ms by which a video may have been changed after what tells of it, where clocks of disks differ. */
-const LATER = 5_000;
 
 const gone = () =>
   new HttpError(404, 'There is no such recording, or it is no longer kept.');
@@ -87,11 +76,10 @@ const notReadYet = () =>
     { 'retry-after': '5' },
   );
 
-type Files = Partial<Record<FileKind, StoredFile>>;
 /** Robot → day → clips of it that are not read yet. */
 type Unread = Map<string, Map<number, number>>;
 /** A clip as the store lists it. */
-interface Listed extends Files {
+interface Listed extends ClipFiles {
   robotId: string;
   second: number;
 }
@@ -391,105 +379,20 @@ export class ClipLibrary {
   }
 
   /** One file that cannot be read keeps no other from being known, and nobody from recording. */
-  private async tryClip(robotId: string, second: number, files: Files) {
+  private async tryClip(robotId: string, second: number, files: ClipFiles) {
+    const { store, logger } = this.options;
     try {
-      await this.loadClip(robotId, second, files);
+      const clip = await readStoredClip(store, logger, second, files);
+      if (clip) this.addStored(robotId, clip.sidecar, clip.used, clip.isWhole);
     } catch (error) {
       if (!isMissing(error) && !isOfOneFile(error)) throw error;
-      this.options.logger.warn(
+      logger.warn(
         {
           recording: keyOf(robotId, second, 'video'),
           reason: String(Object(error).message ?? error),
         },
         'A recording cannot be read, and is left out until the next start.',
       );
-    }
-  }
-
-  private async loadClip(robotId: string, second: number, files: Files) {
-    const { video, sidecar, preview } = files;
-    const { store, logger } = this.options;
-    if (!video) {
-      // What is left of a clip that was being removed.
-      for (const file of [preview, sidecar])
-        if (file) await store.remove(file.key);
-      return;
-    }
-    // A large one is no file of ours, and is not read into the memory.
-    const told =
-      sidecar && sidecar.size <= LARGEST.sidecar
-        ? readSidecar((await store.read(sidecar.key)).toString())
-        : undefined;
-    const problem = await this.problemOf(video, sidecar, told);
-    if (problem !== undefined) {
-      logger.warn(
-        { recording: video.key, reason: problem },
-        'A recording is broken, and was set aside.',
-      );
-      await store.setAside(video.key);
-      return;
-    }
-    const known = told ?? (await this.describe(video, second));
-    if (!known) return;
-    const used = [video, sidecar, preview].reduce(
-      (sum, file) => sum + (file?.size ?? 0),
-      0,
-    );
-    const shown = preview ? known : { ...known, preview: undefined };
-    this.addStored(robotId, shown, used, told !== undefined);
-  }
-
-  /** What is wrong with a video, as far as its size and its age tell. */
-  private async problemOf(
-    video: StoredFile,
-    sidecar: StoredFile | undefined,
-    told: Sidecar | undefined,
-  ): Promise<string | undefined> {
-    if (video.size === 0) return 'It is empty.';
-    if (told && video.size !== told.size)
-      return `It has ${video.size} bytes instead of ${told.size}.`;
-    const isSure =
-      sidecar && told && video.modifiedAt <= sidecar.modifiedAt + LATER;
-    if (isSure) return undefined;
-    // To be sure of it takes reading all of it.
-    if (video.size > LARGEST.video) return 'It is larger than any recording.';
-    if (!told) return undefined;
-    const file = await this.options.store.open(video.key);
-    return (await fingerprintOfStream(file)) === told.sha256
-      ? undefined
-      : 'It was changed after it was recorded.';
-  }
-
-  /** Of a video that nothing tells of; it begins with the second of its name. */
-  private async describe(
-    video: StoredFile,
-    second: number,
-  ): Promise<Sidecar | undefined> {
-    const { store, logger } = this.options;
-    try {
-      const index = await readVideoIndex(
-        await store.open(video.key),
-        video.size,
-      );
-      const frames = index.sizes.length;
-      if (frames === 0)
-        throw new BrokenVideo('There are no pictures in the file.');
-      const duration = Math.round((index.end * 1_000) / index.timescale);
-      return {
-        startedAt: second,
-        endsAt: second + duration,
-        frames,
-        size: video.size,
-        sha256: await fingerprintOfStream(await store.open(video.key)),
-      };
-    } catch (error) {
-      if (!(error instanceof BrokenVideo)) throw error;
-      logger.warn(
-        { recording: video.key, reason: error.message },
-        'A recording is broken, and was set aside.',
-      );
-      await store.setAside(video.key);
-      return undefined;
     }
   }
 
