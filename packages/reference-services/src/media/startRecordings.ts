@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { RENDITIONS, type FleetSimulationHost } from '../simulation';
 import { monotonicNow } from '../simulation/monotonicNow';
+import { reasonOf } from '../platform/reasonOf';
 import type { RecordingConfig } from '../platform/recordingConfig';
 import {
   connectRecordingInProcess,
@@ -128,7 +129,7 @@ export async function startRecordings(
         })
       : undefined;
   demonstration?.start().catch(error => {
-    const reason = String(Object(error).message ?? error);
+    const reason = reasonOf(error);
     logger.warn({ reason }, 'The demonstration begins without recordings.');
   });
   const status = (): RecorderState => ({

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../platform/reasonOf';
 import { FragmentedFile } from './FragmentedFile';
 import { finishVideo } from './finishClip';
 import type { Preview } from '../rules/Clip';
@@ -276,7 +277,7 @@ export class RecordingRunner {
       robotId,
       startedAt,
       code: diskCodeOf(error),
-      message: String(Object(error).message ?? error),
+      message: reasonOf(error),
     });
   }
 }

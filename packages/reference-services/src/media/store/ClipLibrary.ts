@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../platform/HttpError';
+import { reasonOf } from '../../platform/reasonOf';
 import type { ByteRange, Clip } from '../rules/Clip';
 import { sheetRange } from '../rules/previewSheets';
 import { DAY, SLOT } from '../rules/slots';
@@ -8,7 +9,7 @@ import { keyOf, readKey } from './clipKeys';
 import { isMissing, isOfOneFile, type ClipStore } from './ClipStore';
 import { diskReads } from './DiskReads';
 import { readStoredClip, type ClipFiles } from './readStoredClip';
-import type { Sidecar } from './sidecar';
+import { clipOf, type Sidecar } from './sidecar';
 
 export interface LibraryLogger {
   info(details: object, message: string): void;
@@ -389,7 +390,7 @@ export class ClipLibrary {
       logger.warn(
         {
           recording: keyOf(robotId, second, 'video'),
-          reason: String(Object(error).message ?? error),
+          reason: reasonOf(error),
         },
         'A recording cannot be read, and is left out until the next start.',
       );
@@ -430,19 +431,6 @@ function count(
   else days.delete(day);
   if (days.size > 0) unread.set(robotId, days);
   else unread.delete(robotId);
-}
-
-function clipOf(robotId: string, sidecar: Sidecar): Clip {
-  const { startedAt, endsAt, size, sha256, preview } = sidecar;
-  return {
-    robotId,
-    startedAt,
-    endsAt,
-    isRecording: false,
-    size,
-    sha256,
-    ...(preview && { preview }),
-  };
 }
 
 /** Of the first clip that begins at a time or later. */

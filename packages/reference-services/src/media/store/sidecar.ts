@@ -1,5 +1,5 @@
 import Ajv from 'ajv';
-import type { Preview } from '../rules/Clip';
+import type { Clip, Preview } from '../rules/Clip';
 
 /** What is known of a finished clip, in a small file beside it: the index is made of these. */
 export interface Sidecar {
@@ -64,4 +64,18 @@ export function readSidecar(text: string): Sidecar | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The finished clip of which it tells. */
+export function clipOf(robotId: string, sidecar: Sidecar): Clip {
+  const { startedAt, endsAt, size, sha256, preview } = sidecar;
+  return {
+    robotId,
+    startedAt,
+    endsAt,
+    isRecording: false,
+    size,
+    sha256,
+    ...(preview && { preview }),
+  };
 }
