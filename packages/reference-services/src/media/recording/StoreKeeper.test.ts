@@ -614,8 +614,8 @@ describe('the keeper of the store', () => {
   });
 
   describe('with 30 days to keep', () => {
-    const start = async () => {
-      const keeper = keeperWith({ retention: { days: 30 } });
+    const start = async (options: Partial<StoreKeeperOptions> = {}) => {
+      const keeper = keeperWith({ retention: { days: 30 }, ...options });
       const passAndLook = async (ms: number) => {
         for (let left = ms; left > 0; left -= MINUTE) {
           pass(MINUTE);
@@ -632,6 +632,22 @@ describe('the keeper of the store', () => {
       await passAndLook(59 * MINUTE);
       expect(await robots()).toEqual(['SH1', 'SH2']);
       await passAndLook(MINUTE);
+      expect(await robots()).toEqual([]);
+    });
+
+    it('keeps what was promised beyond that, as long as there is room for anything else', async () => {
+      const free = jest.spyOn(made.store, 'free').mockResolvedValue(2_000);
+      pass(40 * DAY);
+      const { keeper, passAndLook } = await start({
+        leastFree: 1_000,
+        held: { isHeld: () => false, isPromised: robotId => robotId === 'SH1' },
+      });
+      await passAndLook(2 * HOUR);
+      expect(await robots()).toEqual(['SH1']);
+      free.mockResolvedValue(500);
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('full');
+      await keeper.look();
       expect(await robots()).toEqual([]);
     });
 
