@@ -12,6 +12,9 @@ import { percentile, round } from './lib/statistics';
 const ROBOT = 'SH2';
 const SECONDS = 20;
 const ROUNDS = 3;
+/** Frames a second that the camera sends, and the part of them that must be drawn lest nothing was measured. */
+const RATE = 15;
+const DRAWN = 0.9;
 /** ms from the encoded picture to the canvas, of 95 in 100. */
 const MOST = 40;
 
@@ -25,7 +28,7 @@ async function main() {
       const page = await browser.newPage({ baseURL: system.consoleUrl });
       await new SignInPage(page).signIn('admin');
       const rounds = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let turn = 0; turn < ROUNDS; turn++) {
         await page.goto(`/spectate/${ROBOT}?reproject_enabled=true`);
         await page.getByText('Gnomonic', { exact: true }).click();
         await page.locator('canvas[data-video-age]').waitFor();
@@ -33,7 +36,7 @@ async function main() {
         rounds.push(await drawnAges(page, SECONDS));
       }
       const ages = rounds.flat();
-      const worst = Math.max(...rounds.map(round => percentile(round, 95)));
+      const worst = Math.max(...rounds.map(one => percentile(one, 95)));
       return [
         {
           measure: `Encoded picture of 1280×640 to the canvas, re-projected, p50 / p95 / p99 of ${ages.length}`,
@@ -46,7 +49,7 @@ async function main() {
           measure: `The same, p95 of the worst of ${ROUNDS} rounds`,
           value: `${round(worst)} ms`,
           target: `≤ ${MOST} ms`,
-          ok: ages.length > 0 && worst <= MOST,
+          ok: ages.length >= DRAWN * RATE * SECONDS * ROUNDS && worst <= MOST,
         },
       ];
     },

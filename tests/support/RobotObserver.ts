@@ -252,9 +252,10 @@ export class RobotObserver {
   }
 
   /**
-   * When (`server_time`) a stop was first latched in the reports from that
-   * one on: a number in `telemetry`. Who asks later than the report came
-   * would otherwise take the time of a newer one.
+   * The `server_time` of the first report of a latched stop, also for who
+   * asks when newer ones have come.
+   *
+   * @param first - index in `telemetry` of the first report that counts
    */
   async latchedFrom(first: number, timeout?: number): Promise<number> {
     const latched = () =>

@@ -41,12 +41,12 @@ describe('the pulse of the gateway', () => {
     expect(pulses.count).toBeLessThanOrEqual(45);
   });
 
-  it('leaves nothing that runs when its connections are over', async () => {
+  it('ends with the connections that it was told for', async () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter(kind => kind === 'Timeout')
         .length;
     const before = timers();
-    for (let time = 0; time < 10; time++) {
+    for (let time = 0; time < 30; time++) {
       const { socket } = await connected();
       socket.send(OFFER);
       await next(socket);
@@ -54,9 +54,9 @@ describe('the pulse of the gateway', () => {
       await once(socket, 'close');
     }
     // Those of the sockets themselves end a few seconds later.
-    for (let time = 0; time < 50 && timers() >= before + 5; time++)
+    for (let time = 0; time < 50 && timers() >= before + 15; time++)
       await wait(200);
-    expect(timers()).toBeLessThan(before + 5);
+    expect(timers()).toBeLessThan(before + 15);
   });
 
   it('is told of nobody whose commands all pass it', async () => {

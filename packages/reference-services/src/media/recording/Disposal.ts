@@ -10,7 +10,7 @@ import type {
 } from '../store/ClipLibrary';
 import { isOfOneFile } from '../store/ClipStore';
 
-export interface DisposalOptions {
+interface DisposalOptions {
   library: ClipLibrary;
   retention: RetentionRules;
   held: HeldRanges;

@@ -5,10 +5,10 @@ import type { RetentionRules } from '../rules/retention';
 import { SLOT } from '../rules/slots';
 import { storeProblemOf, type StoreProblem } from '../store/ClipStore';
 import type { Sidecar } from '../store/sidecar';
-import { Delivery, type DeliveryOptions } from './Delivery';
 import { Disposal } from './Disposal';
+import { StoreDelivery, type StoreDeliveryOptions } from './StoreDelivery';
 
-export interface StoreKeeperOptions extends DeliveryOptions {
+export interface StoreKeeperOptions extends StoreDeliveryOptions {
   retention: RetentionRules;
   held: HeldRanges;
   /** Bytes that must be free on the disks before anything is recorded. */
@@ -62,11 +62,11 @@ export class StoreKeeper {
   private asking?: Promise<number>;
   private recovering?: Promise<void>;
   private failing?: Failing;
-  private readonly delivery: Delivery;
+  private readonly delivery: StoreDelivery;
   private readonly disposal: Disposal;
 
   constructor(private readonly options: StoreKeeperOptions) {
-    this.delivery = new Delivery(options);
+    this.delivery = new StoreDelivery(options);
     this.disposal = new Disposal({
       ...options,
       isFull: () => this.trouble?.problem === 'full',

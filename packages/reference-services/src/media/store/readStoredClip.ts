@@ -27,7 +27,7 @@ const LATER = 5_000;
 
 /**
  * What the files of a clip say about it; `undefined` where there is nothing to play. A broken video is set aside, and what is left of a
- * clip that was being removed is removed. Rejects when the store is away, or when one file cannot be read (`isOfOneFile`).
+ * clip that was being removed is removed. Rejects when the store is away, or when one file is gone (`isMissing`) or cannot be read (`isOfOneFile`).
  *
  * @param second - of its name, ms since 1970
  */
@@ -69,7 +69,7 @@ export async function readStoredClip(
   }
 }
 
-/** Throws `BrokenVideo`, as far as its size and its age tell. */
+/** Throws `BrokenVideo`, as far as its size tells, and where its age is no proof its fingerprint. */
 async function checkVideo(
   store: ClipStore,
   video: StoredFile,

@@ -16,7 +16,7 @@ import { mergeSamples } from '../store/sampleLines';
 import { clipOf, type Sidecar } from '../store/sidecar';
 import { spoolFolders } from './Spool';
 
-export interface DeliveryOptions {
+export interface StoreDeliveryOptions {
   store: ClipStore;
   library: ClipLibrary;
   /** Folder of this machine for what is not in the store yet. */
@@ -33,12 +33,12 @@ const MERGED = '.merged';
 const BROKEN = '.broken';
 
 /** Brings what was recorded on this machine to the store. */
-export class Delivery {
+export class StoreDelivery {
   private readonly waiting: { robotId: string; sidecar: Sidecar }[] = [];
   /** Names of what cannot be brought before the next start. */
   private readonly left = new Set<string>();
 
-  constructor(private readonly options: DeliveryOptions) {}
+  constructor(private readonly options: StoreDeliveryOptions) {}
 
   /** A clip is done, and can be seen from now on. Answers whether it is still to be brought. */
   add(robotId: string, sidecar: Sidecar): boolean {
