@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CamerasAlone } from './CamerasAlone';
+import { CamerasAlone, type Rendition } from './CamerasAlone';
 
 const SECONDS_RECORDED = 6;
 /** Frames from one key frame to the next. */
@@ -15,7 +15,7 @@ export interface CameraRecording {
 
 /** Some seconds of a real camera of the reference services, encoded: cameras that show them cost nothing. */
 export async function recordCamera(
-  rendition: 'overview' | 'driving' = 'overview',
+  rendition: Rendition = 'overview',
 ): Promise<CameraRecording> {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-recording-'));
   const file = join(folder, 'frames.json');

@@ -29,13 +29,22 @@ export function screenForEachTest() {
   afterEach(() => jest.restoreAllMocks());
 }
 
+interface OpenDayOptions {
+  /** Whether videos load by themselves; the default. */
+  loadsAtOnce?: boolean;
+  reach?: () => ClipReach;
+  readTimes?: () => readonly number[] | undefined;
+}
+
 /** A day of one robot with its two videos, of which the one in front is shown. */
 export async function openDay(
   clips: readonly DayClip[] | undefined,
   moment = at(20),
-  loadsAtOnce = true,
-  reach: () => ClipReach = () => 'there',
-  readTimes: () => readonly number[] | undefined = () => [],
+  {
+    loadsAtOnce = true,
+    reach = () => 'there',
+    readTimes = () => [],
+  }: OpenDayOptions = {},
 ) {
   const player = new DayPlayer(
     DAY_START,

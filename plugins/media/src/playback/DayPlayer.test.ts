@@ -186,7 +186,9 @@ describe('DayPlayer', () => {
 
   it('keeps the picture while another clip is loaded, and shows only the last moment that was asked for', async () => {
     const clips = clipsFrom(at(20), 4);
-    const { player, front, videos } = await openDay(clips, at(20), false);
+    const { player, front, videos } = await openDay(clips, at(20), {
+      loadsAtOnce: false,
+    });
     videos.forEach(video => video.loaded());
     await settle();
     const before = front();
@@ -321,12 +323,9 @@ describe('DayPlayer while clips cannot be had', () => {
   async function openAway() {
     let reach: ClipReach = 'away';
     const first = addressAt(at(20));
-    const opened = await openDay(
-      clipsFrom(at(20), 3),
-      at(20),
-      true,
-      () => reach,
-    );
+    const opened = await openDay(clipsFrom(at(20), 3), at(20), {
+      reach: () => reach,
+    });
     opened.player.play();
     opened.front().reach(100);
     nextFrame();

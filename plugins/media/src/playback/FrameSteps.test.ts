@@ -49,7 +49,7 @@ describe('FrameSteps', () => {
       return times;
     };
     const openWith = (times: readonly number[], moment: number) =>
-      openDay(clipsFrom(at(20), 2), moment, true, undefined, () => times);
+      openDay(clipsFrom(at(20), 2), moment, { readTimes: () => times });
 
     it.each([
       ['five pictures a second', [200]],
@@ -95,13 +95,9 @@ describe('FrameSteps', () => {
       const times = framesOf(200);
       let isAway = true;
       const readTimes = jest.fn(() => (isAway ? undefined : times));
-      const { player } = await openDay(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
+      const { player } = await openDay(clipsFrom(at(20), 2), at(20, 0, 10), {
         readTimes,
-      );
+      });
       player.step(1);
       player.step(1);
       await settle();
@@ -119,13 +115,9 @@ describe('FrameSteps', () => {
 
     it('asks no second time of a clip that does not tell it', async () => {
       const readTimes = jest.fn(() => []);
-      const { player } = await openDay(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
+      const { player } = await openDay(clipsFrom(at(20), 2), at(20, 0, 10), {
         readTimes,
-      );
+      });
       player.step(1);
       await settle();
       player.step(1);
@@ -135,13 +127,9 @@ describe('FrameSteps', () => {
     });
 
     it('stays where somebody has sought while it could not be told', async () => {
-      const { player } = await openDay(
-        clipsFrom(at(20), 2),
-        at(20, 0, 10),
-        true,
-        undefined,
-        () => undefined,
-      );
+      const { player } = await openDay(clipsFrom(at(20), 2), at(20, 0, 10), {
+        readTimes: () => undefined,
+      });
       player.step(1);
       player.seek(at(20, 7));
       await settle();
